@@ -1,0 +1,1 @@
+export { type Cents, cents, dollars, isCents } from './cents.ts';
