@@ -1,1 +1,21 @@
-export {};
+export {
+  assertDistinct,
+  type Card,
+  CardError,
+  cardsText,
+  cardText,
+  isCard,
+  isKnown,
+  JOKER,
+  makeCard,
+  parseCard,
+  parseCards,
+  RANKS,
+  rankOf,
+  SUITS,
+  suitOf,
+  UNKNOWN,
+} from './card.ts';
+export { jokerDeck, standardDeck } from './deck.ts';
+export { type Category, type HandClass, handClass } from './hand-class.ts';
+export { rankHigh, rankHigh5, rankHigh6, rankHigh7 } from './rank-high.ts';

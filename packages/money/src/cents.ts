@@ -19,3 +19,40 @@ export function dollars(amount: number): string {
   const text = whole.toLocaleString('en-US') + (part === 0 ? '' : `.${String(part).padStart(2, '0')}`);
   return `${amount < 0 ? '-' : ''}$${text}`;
 }
+
+export const NOTHING = 0 as Cents;
+
+// Arithmetic that stays money, so that no cast is needed where money is counted. Only `minus` can leave the type.
+
+export function plus(a: Cents, b: Cents): Cents {
+  return (a + b) as Cents;
+}
+
+/** What is left of `a`; throws a `RangeError` where more is taken than there is. */
+export function minus(a: Cents, b: Cents): Cents {
+  if (b > a) throw new RangeError(`${b} cents cannot be taken from ${a}`);
+  return (a - b) as Cents;
+}
+
+export function times(amount: Cents, count: number): Cents {
+  return (amount * count) as Cents;
+}
+
+export function smaller(a: Cents, b: Cents): Cents {
+  return a < b ? a : b;
+}
+
+export function larger(a: Cents, b: Cents): Cents {
+  return a > b ? a : b;
+}
+
+/** The largest whole number of `unit`s that is not more than `amount`. */
+export function roundDown(amount: Cents, unit: Cents): Cents {
+  return (amount - (amount % unit)) as Cents;
+}
+
+/** The smallest whole number of `unit`s that is not less than `amount`. */
+export function roundUp(amount: Cents, unit: Cents): Cents {
+  const over = amount % unit;
+  return (over === 0 ? amount : amount - over + unit) as Cents;
+}

@@ -1,1 +1,14 @@
-export { type Cents, cents, dollars, isCents } from './cents.ts';
+export {
+  type Cents,
+  cents,
+  dollars,
+  isCents,
+  larger,
+  minus,
+  NOTHING,
+  plus,
+  roundDown,
+  roundUp,
+  smaller,
+  times,
+} from './cents.ts';

@@ -1,0 +1,93 @@
+import { dollars, isCents } from '@franklin/money';
+import type { Take } from './collection.ts';
+import type { Game } from './game.ts';
+
+/** What is wrong with a game as somebody set it up, in one sentence, or `undefined`. */
+export function checkGame(game: Game): string | undefined {
+  return checkChip(game) ?? checkLimit(game) ?? checkForced(game) ?? checkCollection(game);
+}
+
+function isAmount(value: unknown): boolean {
+  return isCents(value) && value > 0;
+}
+
+function checkChip({ chip, rules }: Game): string | undefined {
+  if (!isAmount(chip)) return 'The smallest chip must be worth at least one cent.';
+  if (!isAmount(rules.potRoundsUpTo)) return 'The pot must round up to at least one cent.';
+  return undefined;
+}
+
+function checkLimit({ limit, chip }: Game): string | undefined {
+  const amounts =
+    limit.kind === 'fixed'
+      ? [limit.small, limit.big]
+      : limit.kind === 'pot' || limit.most === undefined
+        ? [limit.least]
+        : [limit.least, limit.most];
+  for (const amount of amounts) {
+    if (!isAmount(amount)) return 'The limits of a game must be more than zero, in whole cents.';
+    if (amount % chip !== 0) return `A limit of ${dollars(amount)} cannot be bet in ${dollars(chip)} chips.`;
+  }
+  const [low, high = low] = amounts;
+  if (high! < low!) return `The upper limit ${dollars(high!)} is below the lower limit ${dollars(low!)}.`;
+  if ('raises' in limit && !(Number.isInteger(limit.raises) && limit.raises >= 1)) {
+    return 'The number of raises must be a whole number from 1 up.';
+  }
+  return undefined;
+}
+
+function checkForced({ blinds, ante, bringIn, variant, chip }: Game): string | undefined {
+  const amounts = [...blinds, ...(ante ? [ante.amount] : []), ...(bringIn === undefined ? [] : [bringIn])];
+  for (const amount of amounts) {
+    if (!isAmount(amount)) return 'Blinds, antes and bring-in must be more than zero, in whole cents.';
+    if (amount % chip !== 0) return `${dollars(amount)} cannot be posted in ${dollars(chip)} chips.`;
+  }
+  for (let k = 1; k < blinds.length; k++) {
+    if (blinds[k]! < blinds[k - 1]!) return 'Blinds must not get smaller from the button on.';
+  }
+  if (amounts.length === 0) return 'A game needs a blind or an ante: without one nobody has to play.';
+  if (variant.streets.length === 0) return `${variant.name} has no street to play.`;
+  return undefined;
+}
+
+function checkCollection({ collection, variant, chip }: Game): string | undefined {
+  const streets = new Set(variant.streets.map((street) => street.name));
+  const missing = (name: string | undefined) => name !== undefined && !streets.has(name);
+  if (collection.most !== undefined && !isCents(collection.most))
+    return 'The most that is taken must be whole cents.';
+  for (const take of collection.takes) {
+    const named = [
+      take.onlyAfter,
+      typeof take.at === 'object' ? take.at.street : undefined,
+      countedStreet(take),
+    ];
+    const unknown = named.find(missing);
+    if (unknown !== undefined) return `${variant.name} has no street called "${unknown}" to collect at.`;
+    const wrong = checkAmount(take, chip);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function countedStreet({ amount }: Take): string | undefined {
+  return 'counted' in amount && typeof amount.counted === 'object' ? amount.counted.street : undefined;
+}
+
+function checkAmount({ amount }: Take, chip: number): string | undefined {
+  if ('basisPoints' in amount) {
+    const { basisPoints } = amount;
+    return Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= 10_000
+      ? undefined
+      : 'A share of the pot must be from 0 % to 100 %, in hundredths of a percent.';
+  }
+  for (const [k, row] of amount.rows.entries()) {
+    if (!isCents(row.amount)) return 'Collected amounts must be whole cents from zero up.';
+    if (row.amount % chip !== 0) {
+      return `A collection of ${dollars(row.amount)} cannot be taken in ${dollars(chip)} chips.`;
+    }
+    if (!Number.isInteger(row.from) || row.from < 1) return 'Collections count players from 1 up.';
+    if (k > 0 && row.from <= amount.rows[k - 1]!.from)
+      return 'Collection rows must go up in the number of players.';
+  }
+  return undefined;
+}

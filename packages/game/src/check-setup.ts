@@ -1,0 +1,78 @@
+import { cardText, isCard, isKnown } from '@franklin/cards';
+import { dollars, isCents } from '@franklin/money';
+import { checkGame } from './check-game.ts';
+import { bigBlind, type Game } from './game.ts';
+import { isSeatId, MOST_SEATS } from './seat.ts';
+import type { HandSetup } from './setup.ts';
+
+/** Games that were checked already: a table plays the same one for hours. */
+const checked = new WeakMap<Game, string | undefined>();
+
+/** What is wrong with the set-up of a hand, in one sentence, or `undefined`. */
+export function checkSetup(setup: HandSetup): string | undefined {
+  if (!checked.has(setup.game)) checked.set(setup.game, checkGame(setup.game));
+  return checked.get(setup.game) ?? checkSeats(setup) ?? checkForced(setup) ?? checkDeck(setup);
+}
+
+function checkSeats({ seats, button }: HandSetup): string | undefined {
+  if (seats.length < 2 || seats.length > MOST_SEATS)
+    return `A hand needs 2 to ${MOST_SEATS} players, not ${seats.length}.`;
+  if (!isSeatId(button)) return `The button cannot be at seat ${button}.`;
+  let taken = 0;
+  for (const { seat, stack } of seats) {
+    if (!isSeatId(seat)) return `There is no seat ${seat}.`;
+    if ((taken & (1 << seat)) !== 0) return `Seat ${seat} is dealt in twice.`;
+    taken |= 1 << seat;
+    if (!isCents(stack) || stack === 0) return `Seat ${seat} cannot play with a stack of ${stack} cents.`;
+  }
+  return undefined;
+}
+
+function checkForced({ seats, forced, game }: HandSetup): string | undefined {
+  for (const { seat, kind, amount } of forced) {
+    const player = seats.find((one) => one.seat === seat);
+    if (player === undefined) return `Seat ${seat} posts a ${kind} but is not dealt in.`;
+    if (!isCents(amount) || amount === 0) return `Seat ${seat} cannot post a ${kind} of ${amount} cents.`;
+    if (kind !== 'straddle') continue;
+    if (!game.rules.straddle) return `Seat ${seat} cannot straddle: this game has no straddle.`;
+    const needed = straddleStack(game);
+    if (player.stack < needed)
+      return `Seat ${seat} needs ${dollars(needed)} to straddle and has ${dollars(player.stack)}.`;
+    if (seat !== seatAfterBlinds({ seats, forced }))
+      return `Seat ${seat} cannot straddle: it is not left of the big blind.`;
+  }
+  return undefined;
+}
+
+/** What a player must have in front of him to straddle (004:52). */
+export function straddleStack(game: Game): number {
+  const { limit, rules } = game;
+  const upper = limit.kind === 'fixed' ? limit.big : bigBlind(game);
+  return 4 * (rules.straddleStack === 'four-upper-bets' ? upper : bigBlind(game));
+}
+
+/** The seat that would act first without a straddle: the next one dealt in, clockwise from the last blind. */
+function seatAfterBlinds({ seats, forced }: Pick<HandSetup, 'seats' | 'forced'>): number | undefined {
+  const last = forced.findLast((bet) => bet.kind === 'blind')?.seat;
+  if (last === undefined) return undefined;
+  const distance = (seat: number) => (seat - last + 99) % 100;
+  return [...seats].sort((a, b) => distance(a.seat) - distance(b.seat))[0]?.seat;
+}
+
+function checkDeck({ deck, seats, game }: HandSetup): string | undefined {
+  let needed = 0;
+  for (const street of game.variant.streets) {
+    needed += street.burn + (street.down + street.up) * seats.length + street.board;
+  }
+  if (deck.length < needed) {
+    return `${seats.length} players of ${game.variant.name} need ${needed} cards and the deck has ${deck.length}.`;
+  }
+  const seen = new Uint8Array(64);
+  for (const card of deck) {
+    if (!isCard(card)) return `The deck holds something that is not a card: ${String(card)}.`;
+    if (!isKnown(card)) continue;
+    if (seen[card] === 1) return `The deck holds ${cardText(card)} twice.`;
+    seen[card] = 1;
+  }
+  return undefined;
+}

@@ -1,0 +1,167 @@
+import type { Card } from '@franklin/cards';
+import { type Cents, dollars, isCents, minus, NOTHING, plus } from '@franklin/money';
+import type { Action } from './action.ts';
+import { apply, newHand } from './apply.ts';
+import { checkSetup } from './check-setup.ts';
+import type { Acted, HandEvent } from './event.ts';
+import { type LegalActions, legalActions } from './legal.ts';
+import { assertMoney } from './money.ts';
+import { nextEvent } from './next-event.ts';
+import { type Refused, refuse } from './refusal.ts';
+import { isSeatId } from './seat.ts';
+import type { HandSetup } from './setup.ts';
+import type { BetRange } from './sizing.ts';
+import type { HandState } from './state.ts';
+
+/** What follows from a decision: the events, in order, and the state after them. */
+export interface Decided {
+  readonly ok: true;
+  readonly events: readonly HandEvent[];
+  readonly state: HandState;
+}
+
+/** Begins a hand: forced bets, first cards, and whatever follows until somebody has to act. */
+export function startHand(setup: HandSetup): Decided | Refused {
+  const wrong = checkSetup(setup);
+  if (wrong !== undefined) return refuse('bad-setup', wrong);
+  return settle(newHand(setup), []);
+}
+
+/** Judges an action: the events it brings about, or why it may not be. The state given stays as it was. */
+export function decide(state: HandState, action: Action): Decided | Refused {
+  const event = judge(state, action);
+  return 'ok' in event ? event : settle(apply(state, event), [event]);
+}
+
+/** The state that a record leads to: the same set-up and events give the same state. */
+export function replay(setup: HandSetup, events: Iterable<HandEvent>): HandState {
+  let state = newHand(setup);
+  for (const event of events) state = apply(state, event);
+  return state;
+}
+
+/** Lets happen what needs no decision. */
+function settle(state: HandState, events: HandEvent[]): Decided {
+  let current = state;
+  for (let event = nextEvent(current); event !== undefined; event = nextEvent(current)) {
+    events.push(event);
+    current = apply(current, event);
+  }
+  assertMoney(current);
+  return { ok: true, events, state: current };
+}
+
+function judge(state: HandState, action: Action): HandEvent | Refused {
+  if (typeof action !== 'object' || action === null || !isSeatId(action.seat)) {
+    return refuse('bad-action', 'That is not an action: it needs a seat from 1 to 10 and a type.');
+  }
+  if (state.phase === 'over') return refuse('hand-over', 'The hand is over: wait for the next one.');
+  const legal = legalActions(state);
+  if (legal === undefined || legal.seat !== action.seat) {
+    return state.seats.some((seat) => seat.seat === action.seat)
+      ? refuse('not-your-turn', `It is not seat ${action.seat}'s turn: wait for it.`)
+      : refuse('not-in-hand', `Seat ${action.seat} is not in this hand: wait for the next one.`);
+  }
+  const seat = state.seats[state.turn]!;
+  const by = action.by === 'table' ? 'table' : 'player';
+  const put = (move: Acted['move'], amount: Cents): Acted => ({
+    type: 'acted',
+    seat: seat.seat,
+    move,
+    amount,
+    to: plus(seat.bet, amount),
+    allIn: amount > 0 && amount === seat.stack,
+    by,
+  });
+  switch (action.type) {
+    case 'fold':
+      return legal.fold ? put('fold', NOTHING) : wrongPhase(legal, 'fold');
+    case 'check':
+      if (legal.check) return put('check', NOTHING);
+      if (legal.call === undefined) return wrongPhase(legal, 'check');
+      return refuse('cannot-check', `There is ${dollars(legal.call)} to call: call, raise or fold.`);
+    case 'call':
+      if (legal.call !== undefined) return put('call', legal.call);
+      return legal.check
+        ? refuse('nothing-to-call', 'There is nothing to call: check or bet.')
+        : wrongPhase(legal, 'call');
+    case 'bet':
+    case 'raise':
+      return judgeBet(legal, action.type, action.to) ?? put(action.type, minus(action.to, seat.bet));
+    case 'bring-in':
+      return legal.bringIn !== undefined ? put('bring-in', legal.bringIn) : wrongPhase(legal, 'bring in');
+    case 'exchange':
+      return (
+        judgeExchange(legal, seat.down, action.cards) ?? {
+          type: 'exchanged',
+          seat: seat.seat,
+          places: action.cards.map((card) => seat.down.indexOf(card)).sort((a, b) => a - b),
+          by,
+        }
+      );
+    case 'show':
+      return legal.show
+        ? { type: 'shown', seat: seat.seat, cards: seat.down, by }
+        : wrongPhase(legal, 'show');
+    case 'muck':
+      if (legal.muck) return { type: 'mucked', seat: seat.seat, by };
+      return legal.show
+        ? refuse('cannot-muck', 'This hand has to be shown: touch Show.')
+        : wrongPhase(legal, 'muck');
+    default:
+      return refuse('bad-action', 'That is not an action: fold, check, call, bet or raise.');
+  }
+}
+
+function judgeBet(legal: LegalActions, type: 'bet' | 'raise', to: Cents): Refused | undefined {
+  const range: BetRange | undefined = legal[type];
+  if (range === undefined) {
+    if (type === 'bet') return refuse('cannot-bet', `There can be no bet now: ${choices(legal)}.`);
+    return refuse('cannot-raise', `There can be no raise now: ${choices(legal)}.`);
+  }
+  if (!isCents(to))
+    return refuse('odd-amount', 'That amount is not a whole number of cents: choose another.');
+  if (to < range.min)
+    return refuse('too-small', `${dollars(to)} is too little: the least is ${dollars(range.min)}.`);
+  if (to > range.max)
+    return refuse('too-large', `${dollars(to)} is too much: the most is ${dollars(range.max)}.`);
+  if (to !== range.max && (to - range.min) % range.step !== 0) {
+    return refuse(
+      'odd-amount',
+      `${dollars(to)} cannot be bet in ${dollars(range.step)} chips: choose a whole number of them.`,
+    );
+  }
+  return undefined;
+}
+
+function judgeExchange(
+  legal: LegalActions,
+  hand: readonly Card[],
+  cards: readonly Card[],
+): Refused | undefined {
+  if (legal.exchange === undefined) return wrongPhase(legal, 'give up cards');
+  const { least, most } = legal.exchange;
+  if (!Array.isArray(cards) || cards.length < least || cards.length > most) {
+    return refuse('bad-cards', `Give up ${least === most ? least : `${least} to ${most}`} of your cards.`);
+  }
+  if (new Set(cards).size < cards.length || !cards.every((card) => hand.includes(card))) {
+    return refuse(
+      'bad-cards',
+      `Give up cards of your own hand, each once, from the ${hand.length} you hold.`,
+    );
+  }
+  return undefined;
+}
+
+function wrongPhase(legal: LegalActions, what: string): Refused {
+  return refuse('wrong-phase', `You cannot ${what} now: ${choices(legal)}.`);
+}
+
+/** The choices in words: "check or fold". */
+function choices(legal: LegalActions): string {
+  const words = Object.keys(legal)
+    .filter((key) => key !== 'seat')
+    .map((key) => (key === 'bringIn' ? 'bring in' : key))
+    .reverse();
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

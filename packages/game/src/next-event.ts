@@ -1,0 +1,73 @@
+import { smaller } from '@franklin/money';
+import { dealNext } from './deal.ts';
+import { collectionDue, isFinal } from './due.ts';
+import type { HandEvent } from './event.ts';
+import { awards } from './payout.ts';
+import { uncalled } from './pots.ts';
+import { mayMuck, nextToShow, showOrder } from './showdown.ts';
+import { canAct, type HandState, isLive } from './state.ts';
+
+/**
+ * What happens next without anybody deciding it, or `undefined` if the hand waits for a player or is over. It depends
+ * on the state alone, so a hand that was cut short anywhere goes on the same way.
+ */
+export function nextEvent(state: HandState): HandEvent | undefined {
+  switch (state.phase) {
+    case 'posting':
+      return nextPost(state) ?? dealNext(state);
+    case 'opening': {
+      const due = collectionDue(state);
+      return { type: 'collected', rake: due!.rake, jackpot: due!.jackpot };
+    }
+    case 'exchanging':
+    case 'betting':
+    case 'over':
+      return undefined;
+    case 'closing':
+      return nextOfClosing(state);
+    case 'showdown':
+      return nextOfShowdown(state);
+    case 'paying':
+      return nextAward(state);
+  }
+}
+
+function nextPost(state: HandState): HandEvent | undefined {
+  const forced = state.setup.forced[state.posted];
+  if (forced === undefined) return undefined;
+  const { stack } = state.seats.find((seat) => seat.seat === forced.seat)!;
+  return { type: 'posted', seat: forced.seat, kind: forced.kind, amount: smaller(forced.amount, stack) };
+}
+
+function nextOfClosing(state: HandState): HandEvent {
+  // Uncalled money goes back before anything is counted.
+  const back = uncalled(state);
+  if (back) return { type: 'returned', seat: state.seats[back.index]!.seat, amount: back.amount };
+  const due = collectionDue(state);
+  if (due) return { type: 'collected', rake: due.rake, jackpot: due.jackpot };
+  const live = state.seats.filter(isLive);
+  if (live.length === 1) return nextAward(state);
+  if (isFinal(state)) {
+    return { type: 'showdown-opened', order: showOrder(state).map((index) => state.seats[index]!.seat) };
+  }
+  if (state.setup.game.rules.allInFaceUp && live.filter(canAct).length < 2) {
+    const hidden = showOrder(state).find((index) => !state.seats[index]!.shown);
+    if (hidden !== undefined) return shownByTable(state, hidden);
+  }
+  return dealNext(state);
+}
+
+function nextOfShowdown(state: HandState): HandEvent | undefined {
+  const index = nextToShow(state);
+  if (index < 0) return nextAward(state);
+  return mayMuck(state, index) ? undefined : shownByTable(state, index);
+}
+
+function nextAward(state: HandState): HandEvent {
+  return awards(state)[state.paid] ?? { type: 'ended' };
+}
+
+function shownByTable(state: HandState, index: number): HandEvent {
+  const { seat, down } = state.seats[index]!;
+  return { type: 'shown', seat, cards: down, by: 'table' };
+}

@@ -1,0 +1,80 @@
+import { type Cents, larger, minus, plus, roundUp, smaller, times } from '@franklin/money';
+import { bigBlind } from './game.ts';
+import { countsRaises } from './limit.ts';
+import { canAct, type HandState } from './state.ts';
+
+/** Amounts a bet or raise may reach, as the seat's street total: from `min` in whole chips, or exactly `max`. */
+export interface BetRange {
+  readonly min: Cents;
+  readonly max: Cents;
+  /** The step between amounts: the smallest chip. */
+  readonly step: Cents;
+}
+
+/** What the player at `index` may bet or raise to, or `undefined` if he may not. */
+export function betRange(state: HandState, index: number): BetRange | undefined {
+  const seat = state.seats[index]!;
+  const everything = plus(seat.bet, seat.stack);
+  if (everything <= state.bet || !bettingIsOpen(state, index) || !somebodyCanAnswer(state, index))
+    return undefined;
+  const least = plus(raiseBase(state), state.raiseBy);
+  const most = larger(least, smaller(mostBet(state, index) ?? everything, everything));
+  return { min: smaller(least, everything), max: smaller(most, everything), step: state.setup.game.chip };
+}
+
+/**
+ * The level a raise is measured from. In limit play that is the last full bet, so that an all-in under half a bet is
+ * completed (002:2048); in no-limit and pot-limit the house decides.
+ */
+export function raiseBase(state: HandState): Cents {
+  const { limit, rules } = state.setup.game;
+  return countsRaises(limit) || rules.raiseOverShortAllIn === 'last-full-bet' ? state.full : state.bet;
+}
+
+/**
+ * Whether a bet or raise to `to` counts as full. Limit: half a bet or more does (002:1970-1972). No limit and pot limit:
+ * only a whole raise does (004:114-115).
+ */
+export function isFullBet(state: HandState, to: Cents): boolean {
+  const increase = to - raiseBase(state);
+  return countsRaises(state.setup.game.limit) ? 2 * increase >= state.raiseBy : increase >= state.raiseBy;
+}
+
+/** Who has not acted may raise. Who has acted may raise again only if he faces enough that is new to him. */
+function bettingIsOpen(state: HandState, index: number): boolean {
+  const seat = state.seats[index]!;
+  if (countsRaises(state.setup.game.limit)) {
+    if (state.capped) return false;
+    // An all-in under half a bet does not reopen (002:1970).
+    return !seat.acted || state.full > seat.answered;
+  }
+  // Several short all-ins reopen together if what he faces since he acted is a full raise (004:115-122).
+  return !seat.acted || state.bet - seat.bet >= state.raiseBy;
+}
+
+/** A raise that nobody is left to answer is no raise. */
+function somebodyCanAnswer(state: HandState, index: number): boolean {
+  for (let i = 0; i < state.seats.length; i++) if (i !== index && canAct(state.seats[i]!)) return true;
+  return false;
+}
+
+/** The most the structure allows a bet to reach; `undefined` if only the stack limits it. */
+function mostBet(state: HandState, index: number): Cents | undefined {
+  const { limit, rules } = state.setup.game;
+  switch (limit.kind) {
+    case 'fixed':
+      return plus(raiseBase(state), state.raiseBy);
+    case 'spread':
+      return plus(raiseBase(state), limit.most);
+    case 'none':
+      return limit.most && plus(state.bet, limit.most);
+    case 'pot': {
+      const blind = bigBlind(state.setup.game);
+      const opening = state.street === 0 && state.unopened && blind > 0;
+      // Four big blinds are more than the pot formula gives (004:146 against 004:148).
+      if (opening && rules.potLimitOpen === 'four-big-blinds') return times(blind, 4);
+      const toCall = minus(state.bet, state.seats[index]!.bet);
+      return plus(plus(state.bet, roundUp(state.pot, rules.potRoundsUpTo)), toCall);
+    }
+  }
+}

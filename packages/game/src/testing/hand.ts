@@ -1,0 +1,142 @@
+import { type Card, parseCards, standardDeck } from '@franklin/cards';
+import type { Cents } from '@franklin/money';
+import {
+  type Action,
+  decide,
+  type ForcedBet,
+  forcedBets,
+  type Game,
+  type HandEvent,
+  type HandState,
+  type LegalActions,
+  legalActions,
+  type Move,
+  type Refusal,
+  type SeatId,
+  seatId,
+  startHand,
+} from '../index.ts';
+import { $ } from './games.ts';
+
+export interface HandOptions {
+  /** Stacks in dollars, from the button's left: the last player has the button. */
+  readonly stacks: readonly number[];
+  /** Hole cards by player and the board: `{ 1: 'AsAh', board: '2c3d4h5s9c' }`. */
+  readonly cards?: Readonly<Record<number | 'board', string>> | Readonly<Record<number, string>>;
+  readonly forced?: readonly ForcedBet[];
+  readonly straddler?: number;
+  readonly owing?: readonly { seat: number; live: boolean; dead: number }[];
+}
+
+/** A hand played in a test: seat 1 is left of the button, the last seat has it, amounts are dollars. */
+export class TestHand {
+  state: HandState;
+  readonly events: HandEvent[] = [];
+
+  constructor(game: Game, options: HandOptions) {
+    const seats = options.stacks.map((stack, k) => ({ seat: seatId(k + 1), stack: $(stack) }));
+    const forced =
+      options.forced ??
+      forcedBets(
+        game,
+        seats.map(({ seat }) => seat),
+        {
+          ...(options.straddler === undefined ? {} : { straddler: seatId(options.straddler) }),
+          owing: (options.owing ?? []).map((one) => ({ ...one, seat: seatId(one.seat), dead: $(one.dead) })),
+        },
+      );
+    const started = startHand({
+      game,
+      seats,
+      button: seatId(seats.length),
+      forced,
+      deck: stackedDeck(game, seats.length, options.cards ?? {}),
+    });
+    if (!started.ok) throw new Error(started.refusal.message);
+    this.state = started.state;
+    this.events.push(...started.events);
+  }
+
+  /** Plays moves in turn, whoever's it is: `f`, `x` (check), `c`, `b40` (bet to 40), `r100` (raise to 100). */
+  play(moves: string): this {
+    for (const move of moves.split(/\s+/).filter(Boolean)) {
+      const refusal = this.try(this.turn, move);
+      if (refusal !== undefined) throw new Error(`${move} by seat ${this.turn}: ${refusal.message}`);
+    }
+    return this;
+  }
+
+  /** Plays one move by a seat and gives the refusal, if any. */
+  try(seat: number, move: string): Refusal | undefined {
+    const decided = decide(this.state, { seat: seat as SeatId, ...toMove(move) } as Action);
+    if (!decided.ok) return decided.refusal;
+    this.state = decided.state;
+    this.events.push(...decided.events);
+    return undefined;
+  }
+
+  get turn(): number {
+    return this.state.seats[this.state.turn]?.seat ?? 0;
+  }
+
+  get legal(): LegalActions {
+    const legal = legalActions(this.state);
+    if (legal === undefined) throw new Error('nobody is to act');
+    return legal;
+  }
+
+  /** The least and the most of a bet or raise, in dollars. */
+  get range(): readonly [number, number] | undefined {
+    const range = this.legal.bet ?? this.legal.raise;
+    return range && [range.min / 100, range.max / 100];
+  }
+
+  /** Stacks in dollars, by seat. */
+  get stacks(): number[] {
+    return this.state.seats.map(({ stack }) => stack / 100);
+  }
+
+  of<T extends HandEvent['type']>(type: T): Extract<HandEvent, { type: T }>[] {
+    return this.events.filter((event): event is Extract<HandEvent, { type: T }> => event.type === type);
+  }
+
+  /** What the pots paid: `[[pot, side, seat, dollars], …]`. */
+  get awards(): (readonly [number, string, number, number])[] {
+    return this.of('awarded').flatMap(({ pot, side, shares }) =>
+      shares.map(({ seat, amount }) => [pot, side, seat, amount / 100] as const),
+    );
+  }
+}
+
+function toMove(text: string): Move {
+  const to = (): Cents => $(Number(text.slice(1)));
+  if (text === 'f') return { type: 'fold' };
+  if (text === 'x') return { type: 'check' };
+  if (text === 'c') return { type: 'call' };
+  if (text === 'show' || text === 'muck') return { type: text };
+  if (text === 'bring-in') return { type: 'bring-in' };
+  if (text.startsWith('b')) return { type: 'bet', to: to() };
+  if (text.startsWith('r')) return { type: 'raise', to: to() };
+  if (text.startsWith('-')) return { type: 'exchange', cards: parseCards(text.slice(1)) };
+  throw new Error(`no move ${text}`);
+}
+
+/** A deck that deals the wanted cards: down cards of the first street in rotation, then the board with its burns. */
+function stackedDeck(game: Game, players: number, wanted: Readonly<Record<string, string>>): Card[] {
+  const named = Object.values(wanted).flatMap((cards) => parseCards(cards));
+  const rest = standardDeck().filter((card) => !named.includes(card));
+  const board = parseCards(wanted['board'] ?? '');
+  const deck: Card[] = [];
+  for (const street of game.variant.streets) {
+    const burn = game.rules.burns ? street.burn : 0;
+    for (let k = 0; k < burn; k++) deck.push(rest.pop()!);
+    for (let k = 0; k < street.down; k++) {
+      for (let player = 1; player <= players; player++) {
+        deck.push((street === game.variant.streets[0] && parseCards(wanted[player] ?? '')[k]) || rest.pop()!);
+      }
+    }
+    for (let k = 0; k < street.up * players; k++) deck.push(rest.pop()!);
+    for (let k = 0; k < street.board; k++) deck.push(board.shift() ?? rest.pop()!);
+  }
+  return [...deck, ...rest];
+}

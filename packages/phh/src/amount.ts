@@ -1,0 +1,19 @@
+import { cents } from '@franklin/money';
+
+/** What a stack without limit counts as: far more than any bet, far less than where integers blur. */
+export const ENDLESS = cents(1e13);
+
+/** An amount of the file as hundredths; `undefined` if it is no amount or finer than that. */
+export function hundredths(value: unknown): number | undefined {
+  if (value === Number.POSITIVE_INFINITY) return ENDLESS;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+  const scaled = Math.round(value * 100);
+  return Math.abs(value * 100 - scaled) < 1e-6 * Math.max(1, Math.abs(value)) && Math.abs(scaled) <= ENDLESS
+    ? scaled
+    : undefined;
+}
+
+/** Hundredths as the file writes them: `12.5`, `100`, `0.05`; `inf` for a stack without limit. */
+export function amountText(amount: number): string {
+  return amount === ENDLESS ? 'inf' : String(amount / 100);
+}

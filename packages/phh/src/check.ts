@@ -1,0 +1,38 @@
+import type { HandState } from '@franklin/game';
+import { amountText } from './amount.ts';
+import type { PhhHand } from './hand.ts';
+import { isKnownVariant, replayPhh } from './replay.ts';
+
+export type Checked =
+  | { readonly outcome: 'ok' | 'skipped' }
+  | { readonly outcome: 'wrong'; readonly reason: string };
+
+/** Whether our rules agree with a recorded hand: every action is legal, and the money ends where the record says. */
+export function checkPhh(hand: PhhHand): Checked {
+  if (!isKnownVariant(hand.variant)) return { outcome: 'skipped' };
+  const replayed = replayPhh(hand);
+  const reason = replayed.ok ? compare(hand, replayed.state) : replayed.reason;
+  return reason === undefined ? { outcome: 'ok' } : { outcome: 'wrong', reason };
+}
+
+function compare(hand: PhhHand, state: HandState): string | undefined {
+  for (const { seat, stack } of state.seats) {
+    const recorded = hand.finishingStacks?.[seat - 1];
+    if (recorded !== undefined && recorded !== stack) {
+      return `p${seat} ends with ${amountText(stack)}, the record says ${amountText(recorded)}`;
+    }
+  }
+  return compareWinners(hand, state);
+}
+
+/** Winnings are recorded after rake, so what can be compared is who won; a list of zeros says nothing. */
+function compareWinners(hand: PhhHand, state: HandState): string | undefined {
+  if (!hand.winnings?.some((amount) => amount > 0)) return undefined;
+  for (const { seat, stack, total } of state.seats) {
+    const won = stack > hand.stacks[seat - 1]! - total;
+    if (won !== hand.winnings[seat - 1]! > 0) {
+      return `p${seat} ${won ? 'wins' : 'does not win'}, the record says otherwise`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto';
+import { type Card, cardText } from '@franklin/cards';
+import type { Opening } from './verify.ts';
+
+/*
+ * A deck is committed to before it is dealt: the root of a Merkle tree over its salted cards is shown, and each card
+ * that the rules turn up is opened against it. Revealing the seed instead would show the hands that were folded.
+ * The format is written down byte by byte in this package's README; `verify.ts` checks it with code of its own.
+ */
+
+/** Sets these hashes apart from any other use of SHA-256. */
+const DOMAIN = Buffer.from('franklin deck v1', 'ascii');
+
+/** The salt hides the card: without it, 52 guesses would open any leaf. */
+export const SALT_BYTES = 32;
+
+const HASH_BYTES = 32;
+const MAX_CARDS = 0xffff;
+const MAX_CONTEXT_BYTES = 0xffff;
+const HALF_A_CHARACTER = /\p{Cs}/u;
+
+/** `root`, `count` and `context` are public from the start; the rest is hidden and comes out card by card. */
+export class Commitment {
+  /** 32 bytes in hex. */
+  readonly root: string;
+  readonly count: number;
+  /** What the commitment is good for, and for nothing else: the table and the hand. */
+  readonly context: string;
+  readonly #cards: readonly Card[];
+  readonly #salts: Uint8Array;
+  /** The rows of the tree: the leaves first, the head alone in the last. */
+  readonly #rows: readonly (readonly Buffer[])[];
+
+  /** See `commit`. */
+  constructor(cards: readonly Card[], salts: Uint8Array, context: string) {
+    if (cards.length < 1 || cards.length > MAX_CARDS)
+      throw new RangeError(`A deck has 1 to ${MAX_CARDS} cards, not ${cards.length}`);
+    if (salts.length !== cards.length * SALT_BYTES)
+      throw new RangeError(
+        `${cards.length} cards need ${cards.length * SALT_BYTES} bytes of salt, not ${salts.length}`,
+      );
+    this.#cards = [...cards];
+    this.#salts = Uint8Array.from(salts);
+    this.#rows = rowsAbove(this.#cards.map((card, index) => leafHash(index, card, this.#salt(index))));
+    this.count = cards.length;
+    this.context = context;
+    this.root = rootHash(this.count, context, this.#rows.at(-1)![0]!);
+  }
+
+  /** The card at a place of the deck with its salt and its way up the tree: enough to check it, and it alone. */
+  open(index: number): Opening {
+    const card = this.#cards[index];
+    if (card === undefined) throw new RangeError(`There is no card ${index} in a deck of ${this.count}`);
+    const path: string[] = [];
+    let place = index;
+    for (const row of this.#rows) {
+      const beside = row[place ^ 1];
+      if (beside !== undefined) path.push(beside.toString('hex'));
+      place >>= 1;
+    }
+    return { index, card: cardText(card), salt: Buffer.from(this.#salt(index)).toString('hex'), path };
+  }
+
+  #salt(index: number): Uint8Array {
+    return this.#salts.subarray(index * SALT_BYTES, (index + 1) * SALT_BYTES);
+  }
+}
+
+/** Commits to `cards` in their order; `salts` holds 32 random bytes for each card. The same three give the same root. */
+export function commit(cards: readonly Card[], salts: Uint8Array, context: string): Commitment {
+  return new Commitment(cards, salts, context);
+}
+
+/**
+ * Pairs up each row from the left; a node without a partner moves up as it is. That is the tree of RFC 6962 section 2.1.
+ * Hashing the last node with itself instead would let two different decks have one root (CVE-2012-2459).
+ */
+function rowsAbove(leaves: readonly Buffer[]): Buffer[][] {
+  const rows = [[...leaves]];
+  for (let row = rows[0]!; row.length > 1; row = rows.at(-1)!) {
+    const above: Buffer[] = [];
+    for (let left = 0; left < row.length; left += 2)
+      above.push(left + 1 < row.length ? innerHash(row[left]!, row[left + 1]!) : row[left]!);
+    rows.push(above);
+  }
+  return rows;
+}
+
+// The first byte tells leaf, inner node and root apart, so that none can be passed off as another (RFC 6962 2.1).
+
+function leafHash(index: number, card: Card, salt: Uint8Array): Buffer {
+  const leaf = Buffer.alloc(1 + DOMAIN.length + 2 + 2 + SALT_BYTES);
+  leaf[0] = 0x00;
+  DOMAIN.copy(leaf, 1);
+  leaf.writeUInt16BE(index, 17);
+  if (leaf.write(cardText(card), 19, 'ascii') !== 2)
+    throw new RangeError('The text of a card is two letters');
+  leaf.set(salt, 21);
+  const digest = sha256(leaf);
+  leaf.fill(0);
+  return digest;
+}
+
+function innerHash(left: Buffer, right: Buffer): Buffer {
+  const node = Buffer.alloc(1 + 2 * HASH_BYTES);
+  node[0] = 0x01;
+  left.copy(node, 1);
+  right.copy(node, 1 + HASH_BYTES);
+  return sha256(node);
+}
+
+function rootHash(count: number, context: string, head: Buffer): string {
+  const name = Buffer.from(context, 'utf8');
+  if (HALF_A_CHARACTER.test(context) || name.length > MAX_CONTEXT_BYTES)
+    throw new RangeError(`A context is text of at most ${MAX_CONTEXT_BYTES} bytes`);
+  const lengths = Buffer.alloc(4);
+  lengths.writeUInt16BE(count, 0);
+  lengths.writeUInt16BE(name.length, 2);
+  return sha256(Buffer.concat([Buffer.of(0x02), DOMAIN, lengths, name, head])).toString('hex');
+}
+
+function sha256(bytes: Buffer): Buffer {
+  return hash('sha256', bytes, 'buffer');
+}

@@ -1,0 +1,229 @@
+import { inspect } from 'node:util';
+import { type Card, cardsText, jokerDeck, standardDeck, UNKNOWN } from '@franklin/cards';
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { RngAlarm } from './alarm.ts';
+import { DeckSource } from './deck-source.ts';
+import { personalization } from './personalization.ts';
+import { ShuffledDeck } from './shuffled-deck.ts';
+import { SeededDecks } from './testing/index.ts';
+import { breakingSource, goodSource } from './testing/sources.ts';
+import { verifyOpening } from './verify.ts';
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+const sorted = (cards: readonly Card[]) => cards.toSorted((a, b) => a - b);
+
+function stuck(name: string, goodBytes: number) {
+  return breakingSource(name, goodBytes, (block) => block.fill(0));
+}
+
+describe('the decks of a table', () => {
+  it('hold every card once, with the joker or without', () => {
+    const source = new DeckSource({ table: 'Table 4' });
+    expect(sorted(source.nextDeck('1', standardDeck()).cards)).toEqual(standardDeck());
+    expect(sorted(source.nextDeck('2', jokerDeck()).cards)).toEqual(jokerDeck());
+  });
+
+  it('are different for every hand', () => {
+    const source = new DeckSource({ table: 'Table 4' });
+    const decks = Array.from({ length: 200 }, (_, hand) =>
+      cardsText(source.nextDeck(`${hand}`, standardDeck()).cards),
+    );
+    expect(new Set(decks).size).toBe(200);
+  });
+
+  it('are committed to for this table and this hand', () => {
+    const { cards, commitment } = new DeckSource({ table: 'Table 4' }).nextDeck('000123', standardDeck());
+    expect(commitment.context).toBe('Table 4\n000123');
+    const { root, count, context } = commitment;
+    cards.forEach((card, index) => {
+      const opening = commitment.open(index);
+      expect(opening.card).toBe(cardsText([card]));
+      expect(verifyOpening({ root, count, context, opening })).toBe(true);
+      expect(verifyOpening({ root, count, context: 'Table 4\n000124', opening })).toBe(false);
+    });
+  });
+
+  it('come from a new seed each', () => {
+    const source = new DeckSource({ table: 'Table 4' });
+    for (let hand = 1; hand <= 5; hand++) {
+      source.nextDeck(`${hand}`, standardDeck());
+      expect(source.health().reseeds).toBe(hand);
+    }
+  });
+
+  it('are one a hand: a hand is never shuffled again', () => {
+    const source = new DeckSource({ table: 'Table 4' });
+    source.nextDeck('1', standardDeck());
+    expect(() => source.nextDeck('1', standardDeck())).toThrow('Hand 1 has its deck already');
+    expect(source.health()).toMatchObject({ decks: 1, reseeds: 1, alarm: null });
+    source.nextDeck('2', standardDeck());
+  });
+
+  it('are refused for cards that are no deck, without harm', () => {
+    const source = new DeckSource({ table: 'Table 4' });
+    const refused: [readonly Card[], string][] = [
+      [[], 'at least two cards'],
+      [[3 as Card], 'at least two cards'],
+      [[3, 3] as Card[], '2s appears more than once'],
+      [[3, UNKNOWN] as Card[], 'each with its face known'],
+      [[3, 99] as Card[], 'holds cards only'],
+    ];
+    for (const [cards, sentence] of refused) expect(() => source.nextDeck('1', cards)).toThrow(sentence);
+    expect(source.health()).toMatchObject({ decks: 0, bytesDrawn: 0, alarm: null });
+    source.nextDeck('1', standardDeck());
+  });
+
+  it('need names of one line for the table, the hand and every source', () => {
+    for (const name of ['', 'a\nb', 'a\u2028b', '\ud800', 'x'.repeat(201), 7 as unknown as string]) {
+      expect(() => new DeckSource({ table: name })).toThrow('The name of a table has to be one line');
+      expect(() => new DeckSource({ table: 't' }).nextDeck(name, standardDeck())).toThrow(
+        'The name of a hand',
+      );
+      expect(() => new DeckSource({ table: 't', furtherSources: [goodSource(name)] })).toThrow(
+        'The name of a seed source',
+      );
+    }
+    expect(() => new DeckSource({ table: 't', furtherSources: [goodSource('operating system')] })).toThrow(
+      'Two seed sources have one name',
+    );
+  });
+
+  it('can be made again from what was kept, with the same commitment', () => {
+    const deck = new DeckSource({ table: 'Table 4' }).nextDeck('1', standardDeck());
+    const again = new ShuffledDeck(deck.cards, deck.salts, deck.commitment.context);
+    expect(again.commitment.root).toBe(deck.commitment.root);
+    expect(again.commitment.open(30)).toEqual(deck.commitment.open(30));
+  });
+
+  it('do not get into a log by accident', () => {
+    const deck = new DeckSource({ table: 'Table 4' }).nextDeck('1', standardDeck());
+    const { salt, card } = deck.commitment.open(0);
+    for (const text of [JSON.stringify(deck), inspect(deck, { depth: 9, showHidden: true })]) {
+      expect(text).toContain(deck.commitment.root);
+      expect(text).not.toContain(salt);
+      expect(text).not.toContain(`'${card}'`);
+      expect(text).not.toContain(deck.cards.join(', '));
+    }
+  });
+});
+
+describe('two instances', () => {
+  it('for one table share no stream', () => {
+    const streams = Array.from({ length: 20 }, () => hex(new DeckSource({ table: 'Table 4' }).rawBytes(32)));
+    expect(new Set(streams).size).toBe(20);
+  });
+
+  it('are told apart in their personalization whatever their seeds are', () => {
+    const all = Array.from({ length: 100 }, () => hex(personalization('Table 4')));
+    expect(new Set(all).size).toBe(100);
+  });
+});
+
+describe('a seed', () => {
+  it('cannot be given by whoever makes the table', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('seed', 'random', 'entropy', 'generator', 'sources'), (name) => {
+        const options = { table: 'Table 4', [name]: goodSource('chosen') };
+        expect(hex(new DeckSource(options).rawBytes(32))).not.toBe(hex(new DeckSource(options).rawBytes(32)));
+      }),
+    );
+  });
+
+  it('cannot come from further sources alone: with the same ones two tables still differ', () => {
+    const stream = () => {
+      const source = new DeckSource({ table: 'Table 4', furtherSources: [goodSource('dice')] });
+      return hex(source.rawBytes(32));
+    };
+    expect(stream()).not.toBe(stream());
+  });
+
+  it('is nothing a seeded deck of a test could bring in by its type', () => {
+    expectTypeOf<SeededDecks>().not.toExtend<DeckSource>();
+    const production = (source: DeckSource) => source.table;
+    // @ts-expect-error: a seeded source is no source for a game
+    expect(production(new SeededDecks('seed'))).toBe('test table');
+    const lookalike = Object.assign(Object.create(DeckSource.prototype) as DeckSource, { table: 'fake' });
+    expect(() => lookalike.nextDeck('1', standardDeck())).toThrow(TypeError);
+  });
+});
+
+describe('an alarm', () => {
+  it('keeps a table from starting when a further source is stuck', () => {
+    const onAlarm = vi.fn();
+    expect(() => new DeckSource({ table: 't', furtherSources: [stuck('dice', 0)], onAlarm })).toThrow(
+      'Random generator stopped at start-up: the repetition count test failed (dice)',
+    );
+    expect(onAlarm).toHaveBeenCalledOnce();
+  });
+
+  it('ends the decks for good when a further source gets stuck between two hands', () => {
+    const onAlarm = vi.fn();
+    const furtherSources = [stuck('dice', 4096 + 64 + 2 * 64)];
+    const source = new DeckSource({ table: 't', furtherSources, onAlarm });
+    source.nextDeck('1', standardDeck());
+    source.nextDeck('2', standardDeck());
+    expect(() => source.nextDeck('3', standardDeck())).toThrow(RngAlarm);
+    for (const call of [
+      () => source.nextDeck('4', standardDeck()),
+      () => source.rawBytes(1),
+      () => source.cycle(),
+    ])
+      for (let again = 0; again < 3; again++) expect(call).toThrow(RngAlarm);
+    expect(onAlarm).toHaveBeenCalledOnce();
+    expect(source.health()).toMatchObject({
+      decks: 2,
+      reseeds: 2,
+      alarm: { kind: 'repetition-count', phase: 'running', source: 'dice' },
+    });
+  });
+
+  it('stays an alarm after closing', () => {
+    const source = new DeckSource({ table: 't', furtherSources: [stuck('dice', 4096 + 64)] });
+    expect(() => source.nextDeck('1', standardDeck())).toThrow(RngAlarm);
+    source.close();
+    expect(() => source.nextDeck('1', standardDeck())).toThrow(RngAlarm);
+  });
+});
+
+describe('a deck source', () => {
+  it('reports what it did in numbers alone', () => {
+    const source = new DeckSource({ table: 'Table 4', furtherSources: [goodSource('dice')] });
+    for (let hand = 0; hand < 100; hand++) source.nextDeck(`${hand}`, standardDeck());
+    source.cycle();
+    source.rawBytes(1000);
+    const health = source.health();
+    expect(health).toMatchObject({ table: 'Table 4', decks: 100, reseeds: 100, cycles: 1, alarm: null });
+    expect(health.bytesDrawn).toBeGreaterThanOrEqual(100 * (52 * 32 + 128) + 64 + 1000);
+    expect(health.rejectedDraws).toBeGreaterThan(0);
+    expect(health.samplesTested).toMatchObject({
+      'operating system': 4096 + 64 + 16 + 100 * 64,
+      dice: 4096 + 64 + 100 * 64,
+    });
+    expect(JSON.parse(JSON.stringify(health))).toEqual(health);
+  });
+
+  it('rejects as many draws as the bounds of a deck let expect', () => {
+    const source = new DeckSource({ table: 'Table 4' });
+    for (let hand = 0; hand < 2000; hand++) source.nextDeck(`${hand}`, standardDeck());
+    // For a bound b, a draw is rejected with the chance (256 mod b) / 256; the tries are geometric.
+    let mean = 0;
+    for (let bound = 2; bound <= 52; bound++) {
+      const chance = (256 % bound) / 256;
+      mean += chance / (1 - chance);
+    }
+    expect(source.health().rejectedDraws / 2000).toBeCloseTo(mean, 0);
+  });
+
+  it('gives nothing once it is closed', () => {
+    const source = new DeckSource({ table: 'Table 4' });
+    source.close();
+    for (const call of [
+      () => source.nextDeck('1', standardDeck()),
+      () => source.rawBytes(1),
+      () => source.cycle(),
+    ])
+      expect(call).toThrow('This deck source was closed');
+    expect(source.health().alarm).toBeNull();
+  });
+});

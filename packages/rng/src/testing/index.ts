@@ -1,0 +1,2 @@
+export { SeededBytes } from './seeded-bytes.ts';
+export { SeededDecks } from './seeded-decks.ts';
