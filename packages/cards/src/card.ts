@@ -108,9 +108,6 @@ function refuse(piece: string, where: string): never {
 
 /** Refuses a card that stands twice, by name; unknown cards may repeat. */
 export function assertDistinct(cards: readonly Card[]): void {
-  const seen = new Set<Card>();
-  for (const card of cards) {
-    if (seen.has(card)) throw new CardError(`${cardText(card)} appears more than once`);
-    if (card !== UNKNOWN) seen.add(card);
-  }
+  const repeated = cards.find((card, i) => card !== UNKNOWN && cards.indexOf(card) < i);
+  if (repeated !== undefined) throw new CardError(`${cardText(repeated)} appears more than once`);
 }

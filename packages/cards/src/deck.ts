@@ -9,3 +9,8 @@ export function standardDeck(): Card[] {
 export function jokerDeck(): Card[] {
   return [...standardDeck(), JOKER];
 }
+
+/** The 36 cards from the sixes up. */
+export function shortDeck(): Card[] {
+  return standardDeck().filter((card) => card >> 2 >= 4);
+}

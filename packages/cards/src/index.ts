@@ -16,6 +16,10 @@ export {
   suitOf,
   UNKNOWN,
 } from './card.ts';
-export { jokerDeck, standardDeck } from './deck.ts';
+export { jokerDeck, shortDeck, standardDeck } from './deck.ts';
 export { type Category, type HandClass, handClass } from './hand-class.ts';
+export { tableBytes } from './high-tables.ts';
+export { handWords } from './part-hand.ts';
 export { rankHigh, rankHigh5, rankHigh6, rankHigh7 } from './rank-high.ts';
+export type { BestHand, Ranking, RankingName } from './ranking.ts';
+export { isRankingName, rankings } from './rankings.ts';

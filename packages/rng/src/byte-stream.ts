@@ -6,7 +6,7 @@ const AHEAD = 128;
 /** Random bytes one at a time, drawn ahead in larger requests. It lives for one deck, and is erased with it. */
 export class ByteStream {
   readonly #source: RandomBytes;
-  #ahead = new Uint8Array(0);
+  #ahead: Uint8Array = new Uint8Array(0);
   #at = 0;
 
   constructor(source: RandomBytes) {
@@ -27,7 +27,7 @@ export class ByteStream {
 
   #refill(): void {
     this.erase();
-    this.#ahead = Uint8Array.from(this.#source.bytes(AHEAD));
+    this.#ahead = this.#source.bytes(AHEAD);
     if (this.#ahead.length === 0) throw new Error('The source of random bytes gave none');
     this.#at = 0;
   }

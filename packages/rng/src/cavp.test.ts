@@ -102,6 +102,12 @@ describe('a CAVP file', () => {
       [withLine(8, '[NonceLen = 7]'), 'line 8: NonceLen is a multiple of 8 from 128 to 524288'],
       [withLine(8, ''), 'line 9: expected [NonceLen = …], found "[PersonalizationStringLen = 256]"'],
       [withLine(11, '[ReturnedBitsLen = 99999999999]'), 'line 11: ReturnedBitsLen is a multiple of 8'],
+      [
+        withLine(5, '[\x1b[2J\x07]'),
+        'line 5: expected the name of a hash, such as [SHA-512], found "[\ufffd[2J\ufffd]"',
+      ],
+      [withLine(5, `[${'x'.repeat(1000)}]`), `line 5: [${'x'.repeat(40)}…] is not a hash of HMAC_DRBG`],
+      [withLine(13, 'COUNT = \x9b'), 'line 13: COUNT is "\ufffd" where 0 comes next'],
       [withLine(13, 'COUNT = 1'), 'line 13: COUNT is "1" where 0 comes next'],
       [withLine(14, 'EntropyInput = 00'), 'line 14: EntropyInput has 8 bits where the section says 256'],
       [withLine(15, 'Nonce = xyz'), 'line 15: Nonce is not in hex'],

@@ -114,7 +114,7 @@ function expectHmacDrbg(lines: Lines): void {
 
 function parseSection(lines: Lines): CavpSection {
   const hash = lines.bracket('the name of a hash, such as [SHA-512]');
-  if (!isDrbgHash(hash)) lines.fail(`[${hash}] is not a hash of HMAC_DRBG`);
+  if (!isDrbgHash(hash)) lines.fail(`[${shown(hash)}] is not a hash of HMAC_DRBG`);
   const resistance = lines.setting('PredictionResistance');
   if (resistance !== 'True' && resistance !== 'False') lines.fail('PredictionResistance is True or False');
   const least: Partial<Record<SectionLength, number>> = {
@@ -134,7 +134,7 @@ function parseSection(lines: Lines): CavpSection {
 
 function parseCase(lines: Lines, section: CavpSection, count: number): CavpCase {
   const found = lines.field('COUNT');
-  if (found !== String(count)) lines.fail(`COUNT is "${found}" where ${count} comes next`);
+  if (found !== String(count)) lines.fail(`COUNT is "${shown(found)}" where ${count} comes next`);
   const line = lines.number;
   const fields = FIRST.map((name) => lines.hex(name, section));
   const sequence = section.predictionResistance
@@ -230,6 +230,8 @@ class Lines {
   }
 }
 
+/** A piece of the file for a message: short, and without what could move a terminal's cursor. */
 function shown(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const piece = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return piece.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '\ufffd');
 }

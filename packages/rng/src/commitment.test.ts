@@ -62,16 +62,17 @@ describe('a commitment', () => {
     }
   });
 
-  it('has a fixed form that a record of years ago still follows', () => {
+  it('has a fixed form, which another program computed the same', () => {
+    // Computed by another program from the README alone, where this example stands with every hash on the way.
     const salts = Uint8Array.from({ length: 3 * SALT_BYTES }, (_, at) => at);
     const commitment = commit([51, 0, 52] as Card[], salts, CONTEXT);
     expect({ root: commitment.root, opening: commitment.open(2) }).toEqual({
-      root: 'FIXED_ROOT',
+      root: 'd246f6613f5577415b438b77a24303d8ef13cd87ef56219090bb497b7f4a1bbc',
       opening: {
         index: 2,
         card: 'Jk',
         salt: '404142434445464748494a4b4c4d4e4f505152535455565758595a5b5c5d5e5f',
-        path: ['FIXED_PATH'],
+        path: ['bfb4ca7c3bf94ebd15e31feb3ad4186e95bc831c19cd8d2452bdf58f79fcb05c'],
       },
     });
   });
@@ -213,6 +214,29 @@ describe('verifying an opening', () => {
         expect(
           verifyOpening({ ...claim(commitment, { ...good, path: good.path.slice(length) }), count }),
         ).toBe(false);
+  });
+
+  it('does not let whoever makes a false tree open one place in two ways', () => {
+    const salt = '5a'.repeat(SALT_BYTES);
+    const leaf = (card: string) =>
+      H(Buffer.of(0), 'franklin deck v1', Buffer.of(0, 0), card, Buffer.from(salt, 'hex'));
+    const opening = (card: string, ...path: Buffer[]): Opening => {
+      return { index: 0, card, salt, path: path.map((node) => node.toString('hex')) };
+    };
+    const rootOver = (head: Buffer) =>
+      H(Buffer.of(2), 'franklin deck v1', Buffer.of(0, 2), Buffer.of(0, 1), 'x', head).toString('hex');
+
+    // Where the second card should hang, there is a tree with another first card.
+    const [ace, deuce, filler] = [leaf('As'), leaf('2c'), Buffer.alloc(32, 7)];
+    const below = H(Buffer.of(1), deuce, filler);
+    const forged = { root: rootOver(H(Buffer.of(1), ace, below)), count: 2, context: 'x' };
+    expect(verifyOpening({ ...forged, opening: opening('As', below) })).toBe(true);
+    expect(verifyOpening({ ...forged, opening: opening('2c', filler, ace) })).toBe(false);
+
+    // A deck of one that passes for a deck of two.
+    expect(verifyOpening({ root: rootOver(ace), count: 2, context: 'x', opening: opening('As') })).toBe(
+      false,
+    );
   });
 
   it('is false for garbage and never throws', () => {

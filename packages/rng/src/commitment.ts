@@ -28,8 +28,8 @@ export class Commitment {
   readonly context: string;
   readonly #cards: readonly Card[];
   readonly #salts: Uint8Array;
-  /** The rows of the tree: the leaves first, the head alone in the last. */
-  readonly #rows: readonly (readonly Buffer[])[];
+  /** The rows of the tree, each hash in hex: the leaves first, the head alone in the last. */
+  readonly #rows: readonly (readonly string[])[];
 
   /** See `commit`. */
   constructor(cards: readonly Card[], salts: Uint8Array, context: string) {
@@ -41,7 +41,7 @@ export class Commitment {
       );
     this.#cards = [...cards];
     this.#salts = Uint8Array.from(salts);
-    this.#rows = rowsAbove(this.#cards.map((card, index) => leafHash(index, card, this.#salt(index))));
+    this.#rows = rowsAbove(leafHashes(this.#cards, this.#salts));
     this.count = cards.length;
     this.context = context;
     this.root = rootHash(this.count, context, this.#rows.at(-1)![0]!);
@@ -55,14 +55,11 @@ export class Commitment {
     let place = index;
     for (const row of this.#rows) {
       const beside = row[place ^ 1];
-      if (beside !== undefined) path.push(beside.toString('hex'));
+      if (beside !== undefined) path.push(beside);
       place >>= 1;
     }
-    return { index, card: cardText(card), salt: Buffer.from(this.#salt(index)).toString('hex'), path };
-  }
-
-  #salt(index: number): Uint8Array {
-    return this.#salts.subarray(index * SALT_BYTES, (index + 1) * SALT_BYTES);
+    const salt = Buffer.from(this.#salts.buffer, index * SALT_BYTES, SALT_BYTES).toString('hex');
+    return { index, card: cardText(card), salt, path };
   }
 }
 
@@ -71,54 +68,54 @@ export function commit(cards: readonly Card[], salts: Uint8Array, context: strin
   return new Commitment(cards, salts, context);
 }
 
+/*
+ * The first byte tells leaf, inner node and root apart, so that none can be passed off as another (RFC 6962 2.1).
+ * Hashes are kept in hex, and one buffer serves for them all: a hundred small buffers a deck keep the garbage collector
+ * busy, and the slowest deck in a hundred is the one that waits for it.
+ */
+
+function leafHashes(cards: readonly Card[], salts: Uint8Array): string[] {
+  const leaf = Buffer.alloc(1 + DOMAIN.length + 2 + 2 + SALT_BYTES);
+  leaf[0] = 0x00;
+  DOMAIN.copy(leaf, 1);
+  const hashes = cards.map((card, index) => {
+    leaf.writeUInt16BE(index, 17);
+    if (leaf.write(cardText(card), 19, 'ascii') !== 2)
+      throw new RangeError('The text of a card is two letters');
+    leaf.set(salts.subarray(index * SALT_BYTES, (index + 1) * SALT_BYTES), 21);
+    return hash('sha256', leaf);
+  });
+  leaf.fill(0);
+  return hashes;
+}
+
 /**
  * Pairs up each row from the left; a node without a partner moves up as it is. That is the tree of RFC 6962 section 2.1.
  * Hashing the last node with itself instead would let two different decks have one root (CVE-2012-2459).
  */
-function rowsAbove(leaves: readonly Buffer[]): Buffer[][] {
-  const rows = [[...leaves]];
-  for (let row = rows[0]!; row.length > 1; row = rows.at(-1)!) {
-    const above: Buffer[] = [];
-    for (let left = 0; left < row.length; left += 2)
-      above.push(left + 1 < row.length ? innerHash(row[left]!, row[left + 1]!) : row[left]!);
+function rowsAbove(leaves: readonly string[]): (readonly string[])[] {
+  const node = Buffer.alloc(1 + 2 * HASH_BYTES);
+  node[0] = 0x01;
+  const rows = [leaves];
+  for (let row = leaves; row.length > 1; row = rows.at(-1)!) {
+    const above: string[] = [];
+    for (let left = 0; left + 1 < row.length; left += 2) {
+      node.write(row[left]!, 1, 'hex');
+      node.write(row[left + 1]!, 1 + HASH_BYTES, 'hex');
+      above.push(hash('sha256', node));
+    }
+    if (row.length % 2 === 1) above.push(row.at(-1)!);
     rows.push(above);
   }
   return rows;
 }
 
-// The first byte tells leaf, inner node and root apart, so that none can be passed off as another (RFC 6962 2.1).
-
-function leafHash(index: number, card: Card, salt: Uint8Array): Buffer {
-  const leaf = Buffer.alloc(1 + DOMAIN.length + 2 + 2 + SALT_BYTES);
-  leaf[0] = 0x00;
-  DOMAIN.copy(leaf, 1);
-  leaf.writeUInt16BE(index, 17);
-  if (leaf.write(cardText(card), 19, 'ascii') !== 2)
-    throw new RangeError('The text of a card is two letters');
-  leaf.set(salt, 21);
-  const digest = sha256(leaf);
-  leaf.fill(0);
-  return digest;
-}
-
-function innerHash(left: Buffer, right: Buffer): Buffer {
-  const node = Buffer.alloc(1 + 2 * HASH_BYTES);
-  node[0] = 0x01;
-  left.copy(node, 1);
-  right.copy(node, 1 + HASH_BYTES);
-  return sha256(node);
-}
-
-function rootHash(count: number, context: string, head: Buffer): string {
+function rootHash(count: number, context: string, head: string): string {
   const name = Buffer.from(context, 'utf8');
   if (HALF_A_CHARACTER.test(context) || name.length > MAX_CONTEXT_BYTES)
     throw new RangeError(`A context is text of at most ${MAX_CONTEXT_BYTES} bytes`);
   const lengths = Buffer.alloc(4);
   lengths.writeUInt16BE(count, 0);
   lengths.writeUInt16BE(name.length, 2);
-  return sha256(Buffer.concat([Buffer.of(0x02), DOMAIN, lengths, name, head])).toString('hex');
-}
-
-function sha256(bytes: Buffer): Buffer {
-  return hash('sha256', bytes, 'buffer');
+  return hash('sha256', Buffer.concat([Buffer.of(0x02), DOMAIN, lengths, name, Buffer.from(head, 'hex')]));
 }

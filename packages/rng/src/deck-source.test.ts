@@ -68,6 +68,8 @@ describe('the decks of a table', () => {
       [[3, 3] as Card[], '2s appears more than once'],
       [[3, UNKNOWN] as Card[], 'each with its face known'],
       [[3, 99] as Card[], 'holds cards only'],
+      // A hole in the list is skipped by `every`, and must not get as far as the generator.
+      [new Array<Card>(3), 'holds cards only'],
     ];
     for (const [cards, sentence] of refused) expect(() => source.nextDeck('1', cards)).toThrow(sentence);
     expect(source.health()).toMatchObject({ decks: 0, bytesDrawn: 0, alarm: null });
@@ -80,7 +82,7 @@ describe('the decks of a table', () => {
       expect(() => new DeckSource({ table: 't' }).nextDeck(name, standardDeck())).toThrow(
         'The name of a hand',
       );
-      expect(() => new DeckSource({ table: 't', furtherSources: [goodSource(name)] })).toThrow(
+      expect(() => new DeckSource({ table: 't', furtherSources: [{ ...goodSource('dice'), name }] })).toThrow(
         'The name of a seed source',
       );
     }
@@ -117,6 +119,9 @@ describe('two instances', () => {
   it('are told apart in their personalization whatever their seeds are', () => {
     const all = Array.from({ length: 100 }, () => hex(personalization('Table 4')));
     expect(new Set(all).size).toBe(100);
+    const lines = Buffer.from(personalization('Table 4')).toString().split('\n');
+    expect(lines).toHaveLength(6);
+    expect(lines.slice(0, 3)).toEqual(['franklin rng v1', 'Table 4', `${process.pid}`]);
   });
 });
 
@@ -213,6 +218,14 @@ describe('a deck source', () => {
       mean += chance / (1 - chance);
     }
     expect(source.health().rejectedDraws / 2000).toBeCloseTo(mean, 0);
+  });
+
+  it('refuses a number of bytes that is none or too many, without harm', () => {
+    const source = new DeckSource({ table: 'Table 4' });
+    for (const length of [-1, 0.5, Number.NaN, Infinity, 2 ** 24 + 1, Number.MAX_SAFE_INTEGER])
+      expect(() => source.rawBytes(length)).toThrow(RangeError);
+    expect(source.health()).toMatchObject({ bytesDrawn: 0, alarm: null });
+    expect(source.rawBytes(2 ** 24)).toHaveLength(2 ** 24);
   });
 
   it('gives nothing once it is closed', () => {

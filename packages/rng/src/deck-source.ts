@@ -63,17 +63,20 @@ export class DeckSource {
 
   /**
    * A fresh deck for a hand: reseeded from all sources, shuffled from `cards` and committed to. There is one deck a
-   * hand, and no shuffle within it (GLI-19 4.4.4): a second call for the same hand is refused.
+   * hand, and no shuffle within it (GLI-19 4.4.4): a second call for the hand last dealt is refused. That no name comes
+   * back later, or after a restart, is for the journal of hands to see to; only the last one is remembered here.
    */
   nextDeck(hand: string, cards: readonly Card[]): ShuffledDeck {
     this.#assertOpen();
     oneLine('The name of a hand', hand);
     if (hand === this.#lastHand) throw new RangeError(`Hand ${hand} has its deck already`);
-    assertDeck(cards);
+    // The copy is what is checked and what is shuffled, whatever becomes of the caller's list meanwhile.
+    const full = [...cards];
+    assertDeck(full);
     return this.#generator.guard(() => {
       const context = deckContext(this.table, hand);
       this.#generator.reseed(new TextEncoder().encode(context));
-      const { deck, rejectedDraws } = drawDeck(this.#generator, cards, context);
+      const { deck, rejectedDraws } = drawDeck(this.#generator, full, context);
       this.#lastHand = hand;
       this.#decks += 1;
       this.#rejectedDraws += rejectedDraws;
@@ -91,7 +94,7 @@ export class DeckSource {
     this.#cycles += 1;
   }
 
-  /** Raw output of the same generator, for a laboratory's collector. It says nothing about any deck. */
+  /** Up to 16 MiB of raw output of the same generator, for a laboratory's collector. It says nothing about any deck. */
   rawBytes(length: number): Uint8Array {
     this.#assertOpen();
     return this.#generator.bytes(length);

@@ -114,13 +114,14 @@ describe('the generator', () => {
     expect(onAlarm).toHaveReturnedTimes(1);
   });
 
-  it('gives any number of bytes, in requests of 64 KiB', () => {
+  it('gives many bytes in requests of 64 KiB', () => {
     const [one, two] = [generator(), generator()];
     const long = one.bytes(2 * MAX_REQUEST_BYTES + 5);
     const pieces = [MAX_REQUEST_BYTES, MAX_REQUEST_BYTES, 5].map((length) => two.bytes(length));
     expect(Buffer.compare(long, Buffer.concat(pieces))).toBe(0);
     expect(one.bytesDrawn).toBe(2 * MAX_REQUEST_BYTES + 5);
-    for (const length of [-1, 0.5, Number.NaN]) expect(() => one.bytes(length)).toThrow(RangeError);
+    for (const length of [-1, 0.5, Number.NaN, 2 ** 24 + 1])
+      expect(() => one.bytes(length)).toThrow(RangeError);
     expect(one.alarm).toBeUndefined();
   });
 

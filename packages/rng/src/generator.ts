@@ -9,6 +9,9 @@ import { selfTest } from './self-test.ts';
 /** Half the strength of the generator (SP 800-90A 8.6.7). */
 const NONCE_BYTES = 16;
 
+/** So much in one call: asking for more than memory holds is the caller's slip, and must not end in an alarm. */
+const MAX_BYTES = 2 ** 24;
+
 export interface GeneratorParts {
   /** The first is credited with the whole seed; the others add to it. */
   readonly sources: readonly EntropySource[];
@@ -65,16 +68,19 @@ export class Generator implements RandomBytes {
     return Object.fromEntries(this.#sources.map((source) => [source.name, source.samplesTested]));
   }
 
-  /** As many bytes as wanted, in requests of the size the standard allows. */
+  /** Up to 16 MiB, in requests of the size the standard allows. */
   bytes(length: number): Uint8Array {
-    if (!Number.isSafeInteger(length) || length < 0)
-      throw new RangeError(`A number of bytes is a whole number from 0 up, not ${length}`);
+    if (!Number.isInteger(length) || length < 0 || length > MAX_BYTES)
+      throw new RangeError(`A number of bytes is a whole number from 0 to ${MAX_BYTES}, not ${length}`);
     return this.guard(() => {
       this.#bytesDrawn += length;
       if (length <= MAX_REQUEST_BYTES) return this.#live().generate(length);
       const output = new Uint8Array(length);
-      for (let at = 0; at < length; at += MAX_REQUEST_BYTES)
-        output.set(this.#live().generate(Math.min(MAX_REQUEST_BYTES, length - at)), at);
+      for (let at = 0; at < length; at += MAX_REQUEST_BYTES) {
+        const piece = this.#live().generate(Math.min(MAX_REQUEST_BYTES, length - at));
+        output.set(piece, at);
+        piece.fill(0);
+      }
       return output;
     });
   }

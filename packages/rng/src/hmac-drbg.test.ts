@@ -98,7 +98,7 @@ describe('HMAC_DRBG', () => {
     drbg.uninstantiate();
     const erased = fill.mock.contexts.filter((_, call) => fill.mock.calls[call]?.[0] === 0);
     fill.mockRestore();
-    expect(erased.map((state) => state.length)).toEqual([64, 64]);
+    expect(erased.map((state) => (state as Uint8Array).length)).toEqual([64, 64]);
     expect(() => drbg.generate(1)).toThrow('its state is erased');
     expect(() => drbg.reseed(entropy)).toThrow('its state is erased');
   });

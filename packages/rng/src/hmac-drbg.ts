@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 
-/**
+/*
  * HMAC_DRBG of NIST SP 800-90A Rev. 1, section 10.1.2, over the HMAC of `node:crypto`.
  *
  * The table runs it with SHA-512. SHA-256 would give the same 256 bits of strength, which is as much as the standard
  * offers and more than the 226 bits of a shuffled deck; but each HMAC call costs about the same, and SHA-512 returns
  * 64 bytes of it instead of 32, from a state twice as wide.
  */
+
+/** The approved hashes, by the names of FIPS 180-4. */
 export type DrbgHash = keyof typeof HASHES;
 
 interface HashProfile {

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { RngAlarm } from './alarm.ts';
-import { kernel, operatingSystem } from './entropy.ts';
+import { builtInSources, kernel, operatingSystem } from './entropy.ts';
 import { MonitoredSource } from './monitored-source.ts';
 import { breakingSource, goodSource } from './testing/sources.ts';
 
@@ -116,6 +117,11 @@ describe('a seed source under test', () => {
 describe('the operating system and the kernel', () => {
   it('pass the start-up tests', () => {
     for (const source of [operatingSystem, kernel]) new MonitoredSource(source).startUp();
+  });
+
+  it('are both in the seed of every table, the credited one first', () => {
+    const device = existsSync('/dev/urandom') ? [kernel] : [];
+    expect(builtInSources()).toEqual([operatingSystem, ...device]);
   });
 
   it('never say the same twice', () => {

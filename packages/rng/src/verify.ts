@@ -53,9 +53,9 @@ function holds({ root, count, context, opening }: Claim): boolean {
   if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT) return false;
   if (!Number.isInteger(index) || index < 0 || index >= count) return false;
   if (typeof card !== 'string' || !CARD.test(card)) return false;
+  if (typeof context !== 'string' || Buffer.byteLength(context) > MAX_CONTEXT_BYTES) return false;
   // Half a surrogate pair has no bytes of its own in UTF-8, so two such texts could pass for one another.
-  if (typeof context !== 'string' || HALF_A_CHARACTER.test(context)) return false;
-  if (Buffer.byteLength(context) > MAX_CONTEXT_BYTES) return false;
+  if (HALF_A_CHARACTER.test(context)) return false;
   if (!Array.isArray(path) || path.length > 16 || !path.every(isHash)) return false;
 
   const leaf = sha256(

@@ -21,7 +21,9 @@ import { $ } from './games.ts';
 export interface HandOptions {
   /** Stacks in dollars, from the button's left: the last player has the button. */
   readonly stacks: readonly number[];
-  /** Hole cards by player and the board: `{ 1: 'AsAh', board: '2c3d4h5s9c' }`. */
+  /** Seat numbers from the button's left, if they are not 1, 2, 3 …: the last has the button. */
+  readonly seats?: readonly number[];
+  /** Hole cards by place from the button's left and the board: `{ 1: 'AsAh', board: '2c3d4h5s9c' }`. */
   readonly cards?: Readonly<Record<number | 'board', string>> | Readonly<Record<number, string>>;
   readonly forced?: readonly ForcedBet[];
   readonly straddler?: number;
@@ -34,7 +36,10 @@ export class TestHand {
   readonly events: HandEvent[] = [];
 
   constructor(game: Game, options: HandOptions) {
-    const seats = options.stacks.map((stack, k) => ({ seat: seatId(k + 1), stack: $(stack) }));
+    const seats = options.stacks.map((stack, k) => ({
+      seat: seatId(options.seats?.[k] ?? k + 1),
+      stack: $(stack),
+    }));
     const forced =
       options.forced ??
       forcedBets(
@@ -48,7 +53,7 @@ export class TestHand {
     const started = startHand({
       game,
       seats,
-      button: seatId(seats.length),
+      button: seats.at(-1)!.seat,
       forced,
       deck: stackedDeck(game, seats.length, options.cards ?? {}),
     });
@@ -132,7 +137,8 @@ function stackedDeck(game: Game, players: number, wanted: Readonly<Record<string
     for (let k = 0; k < burn; k++) deck.push(rest.pop()!);
     for (let k = 0; k < street.down; k++) {
       for (let player = 1; player <= players; player++) {
-        deck.push((street === game.variant.streets[0] && parseCards(wanted[player] ?? '')[k]) || rest.pop()!);
+        const card = street === game.variant.streets[0] ? parseCards(wanted[player] ?? '')[k] : undefined;
+        deck.push(card ?? rest.pop()!);
       }
     }
     for (let k = 0; k < street.up * players; k++) deck.push(rest.pop()!);

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { assertDistinct, CardError, cardsText, parseCards, type Ranking, rankings } from '@franklin/cards';
+import { Command } from 'commander';
+import { UsageError } from './usage-error.ts';
+
+const GAMES = Object.keys(rankings);
+
+const EXAMPLE = `
+Every line holds the player's cards and, after a space, the board if the game has one:
+
+  $ echo 'AsKd QhJcTs2d3c' | franklin eval --game high
+  1600 AsKdQhJcTs
+
+The rank is 1 for the best hand; high is the class from 1 to 7462, and 0 for five aces with the joker (Jk).
+A line that holds no qualifying low gives "-".`;
+
+export function evalCommand(): Command {
+  return new Command('eval')
+    .description('rank hands: reads lines "cards[ board]", prints the rank and the best cards of each')
+    .requiredOption('--game <name>', `how hands are ranked: ${GAMES.join(', ')}`)
+    .addHelpText('after', EXAMPLE)
+    .action(async ({ game }: { game: string }) => {
+      await evaluateLines(rankingOf(game), process.stdin, process.stdout);
+    });
+}
+
+export function rankingOf(game: string): Ranking {
+  const ranking = Object.values(rankings).find(({ name }) => name === game);
+  if (ranking === undefined)
+    throw new UsageError(`"${game}" is not a game that can be ranked: choose one of ${GAMES.join(', ')}`);
+  return ranking;
+}
+
+/** One line out for each line in, as it comes: a pipe of millions of hands stays in little memory. */
+export async function evaluateLines(ranking: Ranking, input: Readable, output: Writable): Promise<void> {
+  let number = 0;
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    if (!output.write(`${evaluateLine(ranking, line, number)}\n`)) await once(output, 'drain');
+  }
+}
+
+function evaluateLine(ranking: Ranking, line: string, number: number): string {
+  const words = line.trim().split(/\s+/);
+  if (words.length > 2)
+    throw new UsageError(
+      `line ${number}: write the cards and the board each without spaces, not "${shown(line)}"`,
+    );
+  if (words[0] === '') throw new UsageError(`line ${number}: there are no cards on this line`);
+  try {
+    const [hole = [], board = []] = words.map(parseCards);
+    assertDistinct([...hole, ...board]);
+    const best = ranking.best(hole, board);
+    return best === undefined ? '-' : `${best.rank} ${cardsText(best.cards)}`;
+  } catch (error) {
+    if (error instanceof CardError) throw new UsageError(`line ${number}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** A whole file without line breaks must not become the message. */
+function shown(line: string): string {
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+}
