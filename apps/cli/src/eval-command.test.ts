@@ -35,6 +35,11 @@ describe('franklin eval', () => {
     expect(await evaluated('high', 'AsKsQsJsTs\r\nAsKsQsJsTs')).toBe('1 AsKsQsJsTs\n1 AsKsQsJsTs\n');
   });
 
+  it('passes over empty lines but counts them', async () => {
+    expect(await evaluated('high', '\n  \nAsKsQsJsTs\n\n')).toBe('1 AsKsQsJsTs\n');
+    await expect(evaluated('high', '\n\nAsKd\n')).rejects.toThrow(/^line 3: /);
+  });
+
   it('prints nothing for nothing', async () => {
     expect(await evaluated('high', '')).toBe('');
   });
@@ -46,7 +51,6 @@ describe('franklin eval', () => {
     ['high', 'As?? QdJd2c3c4d', /^line 2: \?\? /],
     ['27', '7s5d4c3hJk', /^line 2: .*joker/],
     ['high', 'As Kd Qd Jd Td', /^line 2: write the cards and the board each without spaces/],
-    ['high', '', /^line 2: there are no cards/],
   ])('names the line of a mistake in a %s hand: "%s"', async (game, line, message) => {
     const good = game === '27' ? '7s5d4c3h2s' : 'AsKsQsJsTs';
     const refused = evaluated(game, `${good}\n${line}\n`);

@@ -33,11 +33,12 @@ export function rankingOf(game: string): Ranking {
   return ranking;
 }
 
-/** One line out for each line in, as it comes: a pipe of millions of hands stays in little memory. */
+/** One line out for each line in that is not empty, as it comes: a pipe of millions of hands stays in little memory. */
 export async function evaluateLines(ranking: Ranking, input: Readable, output: Writable): Promise<void> {
   let number = 0;
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1;
+    if (line.trim() === '') continue;
     if (!output.write(`${evaluateLine(ranking, line, number)}\n`)) await once(output, 'drain');
   }
 }
@@ -48,7 +49,6 @@ function evaluateLine(ranking: Ranking, line: string, number: number): string {
     throw new UsageError(
       `line ${number}: write the cards and the board each without spaces, not "${shown(line)}"`,
     );
-  if (words[0] === '') throw new UsageError(`line ${number}: there are no cards on this line`);
   try {
     const [hole = [], board = []] = words.map(parseCards);
     assertDistinct([...hole, ...board]);

@@ -1,6 +1,8 @@
 import { assertDistinct, type Card, CardError } from './card.ts';
 import { aceLow } from './class-order.ts';
+import { rankMask } from './hand-class.ts';
 import { rankName } from './hand-words.ts';
+import { once } from './once.ts';
 import type { Ranking } from './ranking.ts';
 import { assertRankable } from './scale.ts';
 import { subsets } from './subsets.ts';
@@ -16,13 +18,15 @@ const CHOICES = [4, 3, 2, 1].flatMap((size) => subsets(SIZE, size));
  * The 1092 badugis, the best first, each as the set of its ranks in 13 bits with the ace lowest. More cards beat fewer;
  * among as many, the hand with the lower highest card wins, and that is the smaller number.
  */
-const BADUGIS: readonly number[] = [4, 3, 2, 1].flatMap((size) =>
-  subsets(13, size)
-    .map((ranks) => ranks.reduce((mask, rank) => mask | (1 << rank), 0))
-    .sort((a, b) => a - b),
+const badugis = once(() =>
+  [4, 3, 2, 1].flatMap((size) =>
+    subsets(13, size)
+      .map(rankMask)
+      .sort((a, b) => a - b),
+  ),
 );
 
-const RANK_OF_MASK: ReadonlyMap<number, number> = new Map(BADUGIS.map((mask, i) => [mask, i + 1]));
+const rankOfMask = once(() => new Map(badugis().map((mask, i) => [mask, i + 1])));
 
 /** The rank of cards that all differ in rank and in suit, or `undefined` where two of them agree in either. */
 function rankOfChoice(cards: readonly Card[]): number | undefined {
@@ -35,7 +39,7 @@ function rankOfChoice(cards: readonly Card[]): number | undefined {
     ranks |= rank;
     suits |= suit;
   }
-  return RANK_OF_MASK.get(ranks);
+  return rankOfMask().get(ranks);
 }
 
 function search(hole: readonly Card[], board: readonly Card[]): { rank: number; cards: readonly Card[] } {
@@ -63,7 +67,7 @@ export const badugiRanking: Ranking = {
 };
 
 function badugiWords(rank: number, size: number): string {
-  const highest = 31 - Math.clz32(BADUGIS[rank - 1]!);
+  const highest = 31 - Math.clz32(badugis()[rank - 1]!);
   const name = rankName((highest + 12) % 13);
   // A lone ace is the lowest card there is: "ace high" would sound like the opposite.
   return `${NUMBERS[size - 1]!}-card badugi, ${size === 1 ? name : `${name} high`}`;

@@ -53,24 +53,32 @@ const STRAIGHT_MASKS: ReadonlySet<number> = new Set(STRAIGHTS.map(rankMask));
 /** Every hand of one shape, the strongest first: each group takes ranks from the ace down, equal groups descending. */
 function ranksOfShape(shape: readonly number[]): number[][] {
   const hands: number[][] = [];
-  const place = (group: number, hand: number[]): void => {
+  const hand: number[] = [];
+  const place = (group: number): void => {
     const size = shape[group];
     if (size === undefined) {
-      hands.push(hand);
+      hands.push(hand.slice());
       return;
     }
-    const top = size === shape[group - 1] ? hand.at(-1)! - 1 : 12;
-    for (let rank = top; rank >= 0; rank--)
-      if (!hand.includes(rank)) place(group + 1, [...hand, ...Array<number>(size).fill(rank)]);
+    const held = hand.length;
+    const top = size === shape[group - 1] ? hand[held - 1]! - 1 : 12;
+    for (let rank = top; rank >= 0; rank--) {
+      if (hand.includes(rank)) continue;
+      for (let i = 0; i < size; i++) hand.push(rank);
+      place(group + 1);
+      hand.length = held;
+    }
   };
-  place(0, []);
+  place(0);
   return hands;
 }
 
+/** Five different ranks that are no straight: high cards, and flushes if they are suited. */
+const UNPAIRED_RANKS = ranksOfShape(UNPAIRED).filter((ranks) => !STRAIGHT_MASKS.has(rankMask(ranks)));
+
 function ranksOf(shape: Shape): readonly (readonly number[])[] {
   if (shape === 'straight') return STRAIGHTS;
-  const hands = ranksOfShape(shape);
-  return shape === UNPAIRED ? hands.filter((ranks) => !STRAIGHT_MASKS.has(rankMask(ranks))) : hands;
+  return shape === UNPAIRED ? UNPAIRED_RANKS : ranksOfShape(shape);
 }
 
 /** The class numbered `n` stands at place `n - 1`. */

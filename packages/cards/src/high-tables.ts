@@ -12,8 +12,8 @@ const FLUSHES: ReadonlySet<string> = new Set(['straight flush', 'flush']);
 
 /** Suits aside, the class of five, six and seven cards by the sum of their rank keys. */
 export const FIVE: SumTable = fiveCards();
-export const SIX: SumTable = oneCardMore(6, FIVE);
-export const SEVEN: SumTable = oneCardMore(7, SIX);
+export const SIX: SumTable = oneCardMore(6, 18_395, FIVE);
+export const SEVEN: SumTable = oneCardMore(7, 49_205, SIX);
 
 /** The class of five to seven cards of one suit, by their ranks as 13 bits. */
 export const FLUSH_CLASSES: Uint16Array = flushClasses();
@@ -27,38 +27,49 @@ export const SEVEN_FLUSH: Uint8Array = flushSuits(7);
 export const FLUSH_BITS: Uint16Array = flushBits();
 
 function fiveCards(): SumTable {
-  const sums: number[] = [];
-  const classes: number[] = [];
-  HAND_CLASSES.forEach(({ category, ranks }, i) => {
-    if (FLUSHES.has(category)) return;
-    sums.push(rankSum(ranks));
-    classes.push(i + 1);
-  });
+  const sums = new Int32Array(6175);
+  const classes = new Uint16Array(sums.length);
+  let count = 0;
+  for (const [i, { category, ranks }] of HAND_CLASSES.entries()) {
+    if (FLUSHES.has(category)) continue;
+    sums[count] = rankSum(ranks);
+    classes[count++] = i + 1;
+  }
   return sumTable(sums, classes);
 }
 
-function oneCardMore(size: number, smaller: SumTable): SumTable {
-  const sums: number[] = [];
-  const classes: number[] = [];
-  const hand: number[] = [];
+/** `count` is how many hands of that size differ in their ranks. */
+function oneCardMore(size: number, count: number, smaller: SumTable): SumTable {
+  const sums = new Int32Array(count);
+  const classes = new Uint16Array(count);
+  const hand = new Int8Array(size);
+  let found = 0;
   // Ranks never rise along the hand, so every hand comes once; a fifth card of a rank does not exist.
-  const add = (top: number, sum: number): void => {
-    if (hand.length === size) {
-      let best = Infinity;
-      for (const rank of hand) best = Math.min(best, classOfSum(smaller, sum - RANK_KEYS[rank]!));
-      sums.push(sum);
-      classes.push(best);
-      return;
-    }
+  const add = (place: number, top: number, sum: number): void => {
     for (let rank = top; rank >= 0; rank--) {
-      if (hand[hand.length - 4] === rank) continue;
-      hand.push(rank);
-      add(rank, sum + RANK_KEYS[rank]!);
-      hand.pop();
+      if (place >= 4 && hand[place - 4] === rank) continue;
+      hand[place] = rank;
+      const more = sum + RANK_KEYS[rank]!;
+      if (place + 1 < size) add(place + 1, rank, more);
+      else {
+        sums[found] = more;
+        classes[found++] = bestWithoutOne(hand, more, smaller);
+      }
     }
   };
-  add(12, 0);
+  add(0, 12, 0);
   return sumTable(sums, classes);
+}
+
+function bestWithoutOne(hand: Int8Array, sum: number, smaller: SumTable): number {
+  let best = HAND_CLASSES.length;
+  for (let i = 0; i < hand.length; i++) {
+    const rank = hand[i]!;
+    if (rank === hand[i - 1]) continue;
+    const found = classOfSum(smaller, sum - RANK_KEYS[rank]!);
+    if (found < best) best = found;
+  }
+  return best;
 }
 
 function flushClasses(): Uint16Array {

@@ -12,12 +12,13 @@ export interface SumTable {
 export const COLUMN_BITS = 9;
 export const COLUMN_MASK = 2 ** COLUMN_BITS - 1;
 
-export function sumTable(sums: readonly number[], classes: readonly number[]): SumTable {
+export function sumTable(sums: Int32Array, classes: Uint16Array): SumTable {
   const { rows, size } = slideRows(sums);
   const table: SumTable = { rows, classes: new Uint16Array(size) };
-  sums.forEach((sum, i) => {
+  for (let i = 0; i < sums.length; i++) {
+    const sum = sums[i]!;
     table.classes[rows[sum >>> COLUMN_BITS]! + (sum & COLUMN_MASK)] = classes[i]!;
-  });
+  }
   return table;
 }
 
@@ -25,35 +26,32 @@ export function classOfSum({ rows, classes }: SumTable, sum: number): number {
   return classes[rows[sum >>> COLUMN_BITS]! + (sum & COLUMN_MASK)]!;
 }
 
-function slideRows(sums: readonly number[]): { rows: Int32Array; size: number } {
-  const columnsOfRow = new Map<number, number[]>();
-  let lastRow = 0;
-  for (const sum of sums) {
-    const row = sum >>> COLUMN_BITS;
-    const columns = columnsOfRow.get(row);
-    if (columns === undefined) columnsOfRow.set(row, [sum & COLUMN_MASK]);
-    else columns.push(sum & COLUMN_MASK);
-    if (row > lastRow) lastRow = row;
-  }
+/** The sums of one row, as a stretch of the sorted sums. */
+interface Row {
+  readonly row: number;
+  readonly from: number;
+  readonly to: number;
+}
 
-  const rows = new Int32Array(lastRow + 1);
+function slideRows(sums: Int32Array): { rows: Int32Array; size: number } {
+  const sorted = sums.toSorted();
+  const rows = new Int32Array((sorted.at(-1)! >>> COLUMN_BITS) + 1);
   // One bit for every place. Rows leave less than every second place empty: four times the sums is ample room.
   const taken = new Int32Array(Math.ceil((4 * sums.length + 2 * COLUMN_MASK) / 32));
-  // The fullest rows are placed while there is room; small ones fill the holes.
-  const fullestFirst = [...columnsOfRow].sort((a, b) => b[1].length - a[1].length);
   let start = 0;
   let fullness = 0;
   let size = 0;
-  for (const [row, columns] of fullestFirst) {
+  // The fullest rows are placed while there is room; small ones fill the holes.
+  for (const { row, from, to } of rowsOf(sorted).sort((a, b) => b.to - b.from - (a.to - a.from))) {
     // What was too tight for a row is most likely too tight for the next one that is as full: go on from there.
-    if (columns.length !== fullness) start = 0;
-    fullness = columns.length;
-    const leftmost = Math.min(...columns);
-    const shift = firstFit(taken, columns, start - leftmost);
-    for (const column of columns) {
-      const place = shift + column;
+    if (to - from !== fullness) start = 0;
+    fullness = to - from;
+    const leftmost = sorted[from]! & COLUMN_MASK;
+    const shift = firstFit(taken, sorted, from, to, start - leftmost);
+    for (let i = from; i < to; i++) {
+      const place = shift + (sorted[i]! & COLUMN_MASK);
       taken[place >>> 5]! |= 1 << (place & 31);
-      size = Math.max(size, place + 1);
+      if (place >= size) size = place + 1;
     }
     rows[row] = shift;
     start = shift + leftmost;
@@ -61,13 +59,23 @@ function slideRows(sums: readonly number[]): { rows: Int32Array; size: number } 
   return { rows, size };
 }
 
-/** The first shift from `from` on at which every column falls on a free place; looks at 32 shifts at a time. */
-function firstFit(taken: Int32Array, columns: readonly number[], from: number): number {
-  for (let shift = from; ; shift += 32) {
+function rowsOf(sorted: Int32Array): Row[] {
+  const rows: Row[] = [];
+  for (let from = 0, to = 0; from < sorted.length; from = to) {
+    const row = sorted[from]! >>> COLUMN_BITS;
+    while (to < sorted.length && sorted[to]! >>> COLUMN_BITS === row) to++;
+    rows.push({ row, from, to });
+  }
+  return rows;
+}
+
+/** The first shift from `shift` on at which every column of a row falls on a free place; looks at 32 at a time. */
+function firstFit(taken: Int32Array, sorted: Int32Array, from: number, to: number, shift: number): number {
+  for (; ; shift += 32) {
     // Bit n says that the shift n further on is out of the question.
     let blocked = 0;
-    for (let i = 0; i < columns.length && blocked !== -1; i++) {
-      const place = shift + columns[i]!;
+    for (let i = from; i < to && blocked !== -1; i++) {
+      const place = shift + (sorted[i]! & COLUMN_MASK);
       const word = place >>> 5;
       const bit = place & 31;
       blocked |= (taken[word]! >>> bit) | ((taken[word + 1]! << 1) << (31 - bit));

@@ -11,7 +11,11 @@ export type Checked =
 export function checkPhh(hand: PhhHand): Checked {
   if (!isKnownVariant(hand.variant)) return { outcome: 'skipped' };
   const replayed = replayPhh(hand);
-  const reason = replayed.ok ? compare(hand, replayed.state) : replayed.reason;
+  const reason = !replayed.ok
+    ? replayed.reason
+    : replayed.state.phase === 'over'
+      ? compare(hand, replayed.state)
+      : undefined;
   return reason === undefined ? { outcome: 'ok' } : { outcome: 'wrong', reason };
 }
 

@@ -33,7 +33,7 @@ function parseToml(text: string): Table {
 }
 
 function isTable(value: unknown): value is Table {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
 /** Where a hand stands in the text of its file, so that messages can name the line. */

@@ -15,6 +15,7 @@ import {
   startHand,
 } from '@franklin/game';
 import { cents } from '@franklin/money';
+import { ENDLESS } from './amount.ts';
 import type { PhhAction, PhhHand } from './hand.ts';
 
 /** The hand as our rules play it, or why they cannot. */
@@ -48,6 +49,9 @@ export function replayPhh(hand: PhhHand): Replayed {
   }
   const wrong = table.showDown();
   if (wrong !== undefined) return { ok: false, reason: wrong };
+  // Where stacks are not recorded nobody can tell who was all-in, so the record may stop before the hand does.
+  if (table.state.phase !== 'over' && !hand.stacks.includes(ENDLESS))
+    return { ok: false, reason: table.missing };
   return { ok: true, state: table.state, events: table.events };
 }
 
@@ -180,7 +184,11 @@ class Table {
       const wrong = this.#decide({ seat, type: shows || !legalActions(this.state)?.muck ? 'show' : 'muck' });
       if (wrong !== undefined) return `the showdown: ${wrong}`;
     }
-    if (this.state.phase === 'over') return undefined;
+    return undefined;
+  }
+
+  /** What the record lacks when it ends before the hand does. */
+  get missing(): string {
     const { turn, seats } = this.state;
     return `the record ends while ${turn < 0 ? 'cards are to come' : `p${seats[turn]!.seat} is to act`}`;
   }

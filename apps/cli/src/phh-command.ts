@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkPhh, PhhError, type PhhHand, readPhh } from '@franklin/phh';
+import { Command } from 'commander';
+import { UsageError } from './usage-error.ts';
+
+/** `franklin phh`: recorded hands against our rules. */
+export function phhCommand(print: (line: string) => void = console.log): Command {
+  const phh = new Command('phh').description('Poker Hand History files').exitOverride();
+  phh
+    .command('check')
+    .description(
+      'replay recorded hands by our rules: every action must be legal and the money end as recorded',
+    )
+    .argument('<file...>', 'files (.phh, .phhs), or folders of them')
+    .addHelpText(
+      'after',
+      "\nOne line for each wrong hand, then the count; hands of games other than hold'em are skipped.\n\nExample:\n  franklin phh check hands/*.phh",
+    )
+    .action((paths: string[]) => {
+      if (checkFiles(paths.flatMap(filesAt), print) > 0) process.exitCode = 1;
+    });
+  return phh;
+}
+
+function checkFiles(files: readonly string[], print: (line: string) => void): number {
+  const count = { ok: 0, wrong: 0, skipped: 0 };
+  const wrong = (place: string, reason: string) => {
+    count.wrong++;
+    print(`${place}: ${reason}`);
+  };
+  for (const file of files) {
+    let hands: PhhHand[];
+    try {
+      hands = readPhh(readText(file));
+    } catch (error) {
+      if (!(error instanceof PhhError)) throw error;
+      wrong(file, error.message);
+      continue;
+    }
+    for (const hand of hands) {
+      const checked = checkPhh(hand);
+      if (checked.outcome === 'wrong')
+        wrong(hand.place === '' ? file : `${file} ${hand.place}`, checked.reason);
+      else count[checked.outcome]++;
+    }
+  }
+  const all = count.ok + count.wrong + count.skipped;
+  print(`${all} hands: ${count.ok} ok, ${count.wrong} wrong, ${count.skipped} skipped`);
+  return count.wrong;
+}
+
+/** A file itself, or the hand histories in and below a folder. */
+function filesAt(path: string): string[] {
+  try {
+    if (!statSync(path).isDirectory()) return [path];
+    const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.phhs?$/.test(name),
+    );
+    if (files.length === 0) throw new UsageError(`${path} holds no .phh or .phhs file`);
+    return files.sort().map((name) => join(path, name));
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+function unreadable(path: string, error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return new UsageError(`there is no file ${path}`);
+  if (code !== undefined) return new UsageError(`${path} cannot be read (${code})`);
+  return error;
+}
