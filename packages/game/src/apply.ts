@@ -1,4 +1,4 @@
-import { type Cents, larger, minus, NOTHING, plus } from '@franklin/money';
+import { type Cents, larger, minus, NOTHING, plus, smaller } from '@franklin/money';
 import { dealHands } from './deal.ts';
 import { collectionDue } from './due.ts';
 import type { Acted, Awarded, Dealt, Exchanged, HandEvent, Posted } from './event.ts';
@@ -92,6 +92,8 @@ export function apply(state: HandState, event: HandEvent): HandState {
           ...seat,
           stack: plus(seat.stack, event.amount),
           total: minus(seat.total, event.amount),
+          // An ante may come back too, when the others are short of it.
+          bet: minus(seat.bet, smaller(seat.bet, event.amount)),
         }),
       };
     }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { RngAlarm } from './alarm.ts';
 import { DeckSource } from './deck-source.ts';
+import { HmacDrbg } from './hmac-drbg.ts';
 import { personalization } from './personalization.ts';
 import { ShuffledDeck } from './shuffled-deck.ts';
 import { SeededDecks } from './testing/index.ts';
@@ -114,6 +115,17 @@ describe('two instances', () => {
   it('for one table share no stream', () => {
     const streams = Array.from({ length: 20 }, () => hex(new DeckSource({ table: 'Table 4' }).rawBytes(32)));
     expect(new Set(streams).size).toBe(20);
+  });
+
+  it('are instantiated with a personalization of their own, which names the table', () => {
+    const instantiate = vi.spyOn(HmacDrbg, 'instantiate');
+    const given = [1, 2].map(() => {
+      new DeckSource({ table: 'Table 4' });
+      return Buffer.from(instantiate.mock.lastCall![0].personalization!).toString();
+    });
+    instantiate.mockRestore();
+    for (const one of given) expect(one).toMatch(/^franklin rng v1\nTable 4\n/);
+    expect(given[0]).not.toBe(given[1]);
   });
 
   it('are told apart in their personalization whatever their seeds are', () => {

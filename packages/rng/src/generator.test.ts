@@ -156,6 +156,23 @@ describe('the generator', () => {
     expect(hex(one.bytes(32))).not.toBe(hex(two.bytes(32)));
   });
 
+  it('takes the fresh entropy of every source into its state when it is reseeded', () => {
+    // Two generators whose sources agree up to the first output, and from there on differ in one.
+    const turned = (name: string, after: number) =>
+      breakingSource(name, after, (block) => block.map((byte) => byte ^ 0xff));
+    for (const sources of [
+      [turned('main', START_UP + FIRST_SEED), goodSource('dice')],
+      [goodSource('main'), turned('dice', START_UP + 64)],
+    ]) {
+      const one = generator({ sources: [goodSource('main'), goodSource('dice')] });
+      const two = generator({ sources });
+      expect(hex(one.bytes(32))).toBe(hex(two.bytes(32)));
+      one.reseed(NOTHING);
+      two.reseed(NOTHING);
+      expect(hex(one.bytes(32))).not.toBe(hex(two.bytes(32)));
+    }
+  });
+
   it('counts the samples of each source', () => {
     const counted = generator({ sources: [goodSource('main'), goodSource('dice')] });
     counted.reseed(NOTHING);

@@ -1,0 +1,94 @@
+import { type Card, rankHigh } from '@franklin/cards';
+import type { HandEvent, HandSetup } from '../index.ts';
+
+/**
+ * What everybody should end with, worked out from the record in another way than the engine does: not in layers but
+ * chip by chip. Every cent of a player's money is matched with the cents at the same height of the others; who is in
+ * at that height and has the best hand wins that height.
+ */
+export function stacksByHeight(setup: HandSetup, events: readonly HandEvent[]): Map<number, number> {
+  const order = dealOrder(setup);
+  const stacks = new Map<number, number>(setup.seats.map(({ seat, stack }) => [seat, stack]));
+  const height = new Map<number, number>(order.map((seat) => [seat, 0]));
+  const folded = new Set<number>();
+  const mucked = new Set<number>();
+  const board: Card[] = [];
+  let dead = 0;
+  let taken = 0;
+  const pay = (seat: number, amount: number) => stacks.set(seat, stacks.get(seat)! + amount);
+  for (const event of events) {
+    if (event.type === 'dealt') board.push(...event.board);
+    if (event.type === 'collected') taken += event.rake + event.jackpot;
+    if (event.type === 'mucked') mucked.add(event.seat);
+    if (event.type === 'acted' && event.move === 'fold') folded.add(event.seat);
+    if (event.type !== 'posted' && event.type !== 'acted') continue;
+    pay(event.seat, -event.amount);
+    if (event.type === 'posted' && (event.kind === 'dead' || event.kind === 'table-ante'))
+      dead += event.amount;
+    else height.set(event.seat, height.get(event.seat)! + event.amount);
+  }
+  // What only one player reached goes back to him, if he is still in.
+  const sorted = [...height].sort((a, b) => b[1] - a[1]);
+  const [top, second] = [sorted[0]!, sorted[1]!];
+  if (top[1] > second[1] && !folded.has(top[0])) {
+    pay(top[0], top[1] - second[1]);
+    height.set(top[0], second[1]);
+  }
+  const live = order.filter((seat) => !folded.has(seat) && !mucked.has(seat));
+  const best = new Map(live.map((seat) => [seat, live.length > 1 ? strength(setup, order, seat, board) : 0]));
+  // Money by the set of players who can win it; heights nobody live reaches fall to those just below.
+  const pots = new Map<string, number>();
+  let who = live.filter((seat) => height.get(seat)! >= 0);
+  const steps = [...new Set(height.values())].sort((a, b) => a - b).filter((step) => step > 0);
+  let below = 0;
+  pots.set(who.join(), dead);
+  for (const step of steps) {
+    const reaching = live.filter((seat) => height.get(seat)! >= step);
+    if (reaching.length > 0) who = reaching;
+    const money = order.filter((seat) => height.get(seat)! >= step).length * (step - below);
+    pots.set(who.join(), (pots.get(who.join()) ?? 0) + money);
+    below = step;
+  }
+  for (const [key, amount] of pots) {
+    const rest = Math.max(0, amount - taken);
+    taken -= amount - rest;
+    const seats = key.split(',').map(Number);
+    const least = Math.min(...seats.map((seat) => best.get(seat)!));
+    split(
+      setup,
+      rest,
+      seats.filter((seat) => best.get(seat) === least),
+      pay,
+    );
+  }
+  return stacks;
+}
+
+/** Seats from the button's left: `setup.seats` of the random hands is already in this order. */
+function dealOrder(setup: HandSetup): number[] {
+  const seats = setup.seats.map(({ seat }) => seat as number);
+  const at = seats.indexOf(setup.button);
+  return [...seats.slice(at + 1), ...seats.slice(0, at + 1)];
+}
+
+function strength(setup: HandSetup, order: readonly number[], seat: number, board: readonly Card[]): number {
+  const place = order.indexOf(seat);
+  const cards = [setup.deck[place]!, setup.deck[place + order.length]!, ...board];
+  return cards.length < 7 ? 0 : rankHigh(cards);
+}
+
+/** Chip by chip to each in turn, until nothing is left. */
+function split(
+  setup: HandSetup,
+  amount: number,
+  seats: readonly number[],
+  pay: (seat: number, chips: number) => void,
+): void {
+  const order = setup.game.rules.oddChip === 'seat-one' ? [...seats].sort((a, b) => a - b) : seats;
+  const { chip } = setup.game;
+  for (let left = amount, k = 0; left > 0; k++) {
+    const chips = Math.min(chip, left);
+    pay(order[k % order.length]!, chips);
+    left -= chips;
+  }
+}

@@ -1,0 +1,161 @@
+import type { Card } from '@franklin/cards';
+import { standardDeck } from '@franklin/cards';
+import type { Cents } from '@franklin/money';
+import {
+  type Action,
+  type Collection,
+  defaultRules,
+  forcedBets,
+  type Game,
+  type HandSetup,
+  holdem,
+  type LegalActions,
+  type Limit,
+  noCollection,
+  seatId,
+} from '../index.ts';
+import { $ } from './games.ts';
+
+/** Numbers that look random and are the same every time (mulberry32). */
+export function numbers(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+type Random = (below: number) => number;
+
+const pick = <T>(random: Random, list: readonly T[]): T => list[random(list.length)]!;
+
+/** A hand that could come up at some table: any structure, 2 to 10 players, short and deep stacks, posts, rake. */
+export function randomSetup(random: Random): HandSetup {
+  const game = randomGame(random);
+  const players = 2 + random(9);
+  const seats = shuffled(random, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    .slice(0, players)
+    .sort((a, b) => a - b);
+  const button = seats.at(-1)!;
+  const first = random(players);
+  const order = [...seats.slice(first), ...seats.slice(0, first)].map(seatId);
+  const stacks = order.map((seat) => ({
+    seat,
+    stack: $(pick(random, [1, 3, 7, 20, 45, 100, 100, 250, 1000])),
+  }));
+  const forced = forcedBets(game, order, {
+    owing: order
+      .filter(() => random(12) === 0)
+      .map((seat) => ({ seat, live: random(4) > 0, dead: $(random(2)) })),
+  });
+  // The button is the last of the order, whatever its number.
+  return {
+    game,
+    button: order.at(-1) ?? seatId(button),
+    seats: stacks,
+    forced,
+    deck: shuffled(random, standardDeck()),
+  };
+}
+
+function randomGame(random: Random): Game {
+  const limits: Limit[] = [
+    { kind: 'none', least: $(2) },
+    { kind: 'none', least: $(2), most: $(20) },
+    { kind: 'pot', least: $(2) },
+    { kind: 'fixed', small: $(2), big: $(4), raises: 3 },
+    { kind: 'spread', least: $(2), most: $(8), raises: 3 },
+  ];
+  const antes: (Game['ante'] | undefined)[] = [
+    undefined,
+    undefined,
+    { amount: $(1), from: 'each' },
+    { amount: $(2), from: 'big-blind' },
+    { amount: $(2), from: 'button' },
+  ];
+  const ante = pick(random, antes);
+  return {
+    variant: holdem,
+    limit: pick(random, limits),
+    blinds: pick(random, [[$(1), $(2)], [$(1), $(2)], [$(2)], [$(1), $(1), $(2)]]),
+    ...(ante === undefined ? {} : { ante }),
+    chip: $(1),
+    collection: pick(random, COLLECTIONS),
+    rules: {
+      ...defaultRules,
+      headsUpUncapped: random(2) === 0,
+      showdown: pick(random, ['all-show', 'may-muck']),
+      allInFaceUp: random(2) === 0,
+      oddChip: pick(random, ['left-of-button', 'seat-one']),
+      potLimitOpen: pick(random, ['pot', 'four-big-blinds']),
+      raiseOverShortAllIn: pick(random, ['all-in', 'last-full-bet']),
+    },
+  };
+}
+
+const COLLECTIONS: readonly Collection[] = [
+  noCollection,
+  noCollection,
+  { takes: [{ to: 'rake', at: 'payout', onlyAfter: 'flop', amount: { basisPoints: 500 } }], most: $(5) },
+  {
+    takes: [
+      {
+        to: 'rake',
+        at: 'deal',
+        amount: {
+          counted: 'dealt',
+          rows: [
+            { from: 2, amount: $(1) },
+            { from: 7, amount: $(4) },
+          ],
+        },
+      },
+      {
+        to: 'jackpot',
+        at: { street: 'flop' },
+        amount: { counted: { street: 'flop' }, rows: [{ from: 2, amount: $(1) }] },
+      },
+      { to: 'rake', at: { street: 'turn' }, amount: { counted: 'dealt', rows: [{ from: 5, amount: $(1) }] } },
+    ],
+  },
+];
+
+export function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  const result = [...list];
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = random(i + 1);
+    [result[i], result[j]] = [result[j]!, result[i]!];
+  }
+  return result;
+}
+
+/** Any of the legal actions; amounts anywhere in their range, often at its ends. */
+export function randomAction(random: Random, legal: LegalActions, cards: readonly Card[] = []): Action {
+  const { seat } = legal;
+  const actions: Action[] = [];
+  if (legal.check) actions.push({ seat, type: 'check' }, { seat, type: 'check' });
+  if (legal.call !== undefined) actions.push({ seat, type: 'call' }, { seat, type: 'call' });
+  if (legal.fold && (!legal.check || random(20) === 0)) actions.push({ seat, type: 'fold' });
+  for (const type of ['bet', 'raise'] as const) {
+    const range = legal[type];
+    if (range === undefined) continue;
+    const steps = Math.floor((range.max - range.min) / range.step);
+    const amount = pick(random, [
+      range.min,
+      range.min,
+      range.max,
+      range.min + random(steps + 1) * range.step,
+    ]);
+    actions.push({ seat, type, to: amount as Cents });
+  }
+  if (legal.bringIn !== undefined) actions.push({ seat, type: 'bring-in' });
+  if (legal.show) actions.push({ seat, type: 'show' });
+  if (legal.muck) actions.push({ seat, type: 'muck' });
+  if (legal.exchange) {
+    const count = legal.exchange.least + random(legal.exchange.most - legal.exchange.least + 1);
+    actions.push({ seat, type: 'exchange', cards: shuffled(random, cards).slice(0, count) });
+  }
+  return pick(random, actions);
+}
