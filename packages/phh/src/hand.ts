@@ -16,6 +16,8 @@ export interface PhhHand {
   readonly smallBet: Cents | undefined;
   readonly bigBet: Cents | undefined;
   readonly stacks: readonly Cents[];
+  /** The smallest chip pots are divided in: our own field `_chip`; a hundredth of the unit in other files. */
+  readonly chip: Cents;
   readonly actions: readonly PhhAction[];
   readonly finishingStacks: readonly Cents[] | undefined;
   /** What each player got from the pots, after rake. */

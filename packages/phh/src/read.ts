@@ -1,4 +1,4 @@
-import { type Cents, isCents } from '@franklin/money';
+import { type Cents, cents, isCents, NOTHING } from '@franklin/money';
 import { parse, TomlError } from 'smol-toml';
 import { parseAction } from './action.ts';
 import { hundredths } from './amount.ts';
@@ -84,7 +84,8 @@ function readHand(hand: Table, source: Source): PhhHand {
     variant,
     place: source.place,
     stacks,
-    antes: moneyList(hand, source, 'antes', players) ?? stacks.map(() => 0 as Cents),
+    chip: money(hand, source, '_chip') ?? cents(1),
+    antes: moneyList(hand, source, 'antes', players) ?? stacks.map(() => NOTHING),
     anteTrimming: hand.ante_trimming_status === true,
     blinds: amountList(hand, source, 'blinds_or_straddles', players) ?? stacks.map(() => 0),
     minBet: money(hand, source, 'min_bet'),

@@ -69,7 +69,7 @@ function setupOf(hand: PhhHand): HandSetup | string {
         .filter((blind) => blind > 0)
         .map(cents)
         .sort((a, b) => a - b),
-      chip: cents(1),
+      chip: hand.chip,
       collection: noCollection,
       rules: { ...defaultRules, showdown: 'may-muck', allInFaceUp: false },
     },

@@ -29,6 +29,7 @@ export function writePhh(setup: HandSetup, events: readonly HandEvent[], notes: 
     `starting_stacks = ${list(first.seats.map(({ stack }) => amountText(stack)))}`,
     `actions = ${list(actionsOf(first, last, events).map((action) => JSON.stringify(action)))}`,
     ...Object.entries(notes).map(([key, value]) => `${key} = ${JSON.stringify(value)}`),
+    `_chip = ${amountText(setup.game.chip)}`,
     `seats = ${list(first.seats.map(({ seat }) => String(seat)))}`,
     `finishing_stacks = ${list(last.seats.map(({ stack }) => amountText(stack)))}`,
   ];

@@ -22,7 +22,10 @@ const WARM_UP = 10_000;
 const HANDS = 5_000;
 const ROUNDS = 15;
 
-/** Every amount is a multiple of it: two to six winners can share any pot, as poker-ts hangs on some odd chips. */
+/**
+ * Every amount is a multiple of it, so that up to six winners share any pot evenly: poker-ts looks for ever for somebody
+ * to take an odd chip whose winners were all-in on an earlier street, and no action limit gets it out of there.
+ */
 const CHIP = 60;
 const SMALL_BLIND = CHIP;
 const BIG_BLIND = 2 * CHIP;
@@ -85,7 +88,7 @@ export function handsFigures(): Figure[] {
 
 function inWords({ unfinished, unbalanced }: Faults): string {
   const share = (count: number) => `${((count * 100) / (WARM_UP + ROUNDS * HANDS)).toFixed(1)} %`;
-  return `of its hands ${share(unbalanced)} lose or make chips, ${share(unfinished)} never end`;
+  return `of its hands ${share(unbalanced)} do not balance, ${share(unfinished)} fail; odd chips, where it hangs, left out`;
 }
 
 function play({ playHand }: Engine, hands: number, seed: number, faults: Faults): void {
@@ -214,7 +217,7 @@ function below(count: number, random: Random): number {
   return Math.floor(random() * count);
 }
 
-/** A linear congruential generator: fast, and every run plays the same hands; fit for nothing else. */
+/** A linear congruential generator: fast, and every run plays our hands alike; fit for nothing else. */
 function randomFrom(seed: number): Random {
   let state = seed;
   return () => {

@@ -1,0 +1,121 @@
+import { decide, type HandEvent, legalActions, startHand } from '@franklin/game';
+import { describe, expect, it } from 'vitest';
+import { numbers, randomAction, randomSetup } from '../../game/src/testing/random-play.ts';
+import { checkPhh, readPhh, writePhh } from './index.ts';
+
+const HAND = `variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [1, 2, 0]
+min_bet = 2
+starting_stacks = [100, 100, 100]
+actions = ["d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 ????", "p3 f # gives up", "p1 cc", "p2 cc",
+  "d db 2c3d7h", "p1 cbr 4", "p2 f"]
+finishing_stacks = [102, 98, 100]
+`;
+
+const read = (text: string) => readPhh(text)[0]!;
+const reason = (text: string) => {
+  const checked = checkPhh(read(text));
+  return checked.outcome === 'wrong' ? checked.reason : checked.outcome;
+};
+const error = (text: string) => {
+  try {
+    return readPhh(text).length;
+  } catch (failure) {
+    return (failure as Error).message;
+  }
+};
+
+describe('a hand history', () => {
+  it('that agrees with our rules is ok', () => {
+    expect(reason(HAND)).toBe('ok');
+  });
+
+  it('of a game we do not play yet is skipped', () => {
+    expect(checkPhh(read(HAND.replace('"NT"', '"F7S"'))).outcome).toBe('skipped');
+  });
+
+  it('is wrong where an action is illegal, out of turn, too early or missing, and says which', () => {
+    expect(reason(HAND.replace('"p3 f # gives up"', '"p1 f"'))).toBe(
+      'action 4 ("p1 f"): It is not seat 1\'s turn: wait for it.',
+    );
+    expect(reason(HAND.replace('cbr 4', 'cbr 1'))).toBe(
+      'action 8 ("p1 cbr 1"): $1 is too little: the least is $2.',
+    );
+    expect(reason(HAND.replace('cbr 4', 'cbr 400'))).toMatch('the most is $98');
+    expect(reason(HAND.replace('"p2 cc",', ''))).toBe(
+      'action 6 ("d db 2c3d7h"): the betting before these cards is not over',
+    );
+    expect(reason(HAND.replace(', "p2 f"]', ']'))).toBe('the record ends while p2 is to act');
+    expect(reason(HAND.replace('2c3d7h', '2c3d'))).toMatch('a board of 2 cards cannot be');
+  });
+
+  it('is wrong where the money ends elsewhere, and says how', () => {
+    expect(reason(HAND.replace('[102, 98, 100]', '[103, 97, 100]'))).toBe(
+      'p1 ends with 102, the record says 103',
+    );
+  });
+
+  it('is wrong where a card comes twice', () => {
+    expect(reason(HAND.replace('2c3d7h', '2cAs7h'))).toMatch('As');
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it('is named by its line', () => {
+    expect(error(HAND.replace('[1, 2, 0]', '[1, 2'))).toMatch(/^line [34]: this is not TOML/);
+    expect(error(HAND.replace('[1, 2, 0]', '[1, 2]'))).toBe(
+      'line 3: blinds_or_straddles has 2 amounts for 3 players',
+    );
+    expect(error(HAND.replace('[1, 2, 0]', '[1, "two", 0]'))).toBe(
+      'line 3: blinds_or_straddles holds two, which is not an amount',
+    );
+    expect(error(HAND.replace('2c3d7h', '2c3x7h'))).toMatch(
+      /^line 7: action 7: "d db 2c3x7h" is not an action: "3x"/,
+    );
+    expect(error(HAND.replace('p1 cbr 4', 'p9 cbr 4'))).toMatch('there are players p1 to p3');
+    expect(error(HAND.slice(0, 60))).toMatch(/^line \d: /);
+    expect(error('')).toBe('line 1: the hand needs a variant such as "NT"');
+    expect(error(HAND.replace('= [100, 100, 100]', '= [100, 100, -1]'))).toMatch(
+      'line 5: starting_stacks holds -1',
+    );
+  });
+});
+
+describe('writing', () => {
+  it('gives a file that reads back and checks, for 500 random hands', () => {
+    const random = numbers(7);
+    let written = 0;
+    for (let n = 0; written < 500; n++) {
+      const setup = randomSetup(random);
+      const { game } = setup;
+      const plain =
+        game.limit.kind === 'fixed' || (game.limit.kind === 'none' && game.limit.most === undefined);
+      // What the format cannot say: rake, other house rules, dead money without a live post.
+      if (!plain || game.collection.takes.length > 0 || game.rules.oddChip !== 'left-of-button') continue;
+      if (!game.rules.headsUpUncapped || game.rules.raiseOverShortAllIn !== 'all-in') continue;
+      if (setup.forced.some((bet) => bet.kind === 'post' || bet.kind === 'dead')) continue;
+      const started = startHand(setup);
+      if (!started.ok) throw new Error(started.refusal.message);
+      let { state } = started;
+      const events: HandEvent[] = [...started.events];
+      while (state.phase !== 'over') {
+        const decided = decide(state, randomAction(random, legalActions(state)!));
+        if (!decided.ok) throw new Error(decided.refusal.message);
+        state = decided.state;
+        events.push(...decided.events);
+      }
+      const text = writePhh(setup, events, { hand: n, table: 'Test' });
+      const checked = checkPhh(read(text));
+      if (checked.outcome !== 'ok') throw new Error(`${JSON.stringify(checked)}\n${text}`);
+      written++;
+    }
+  });
+
+  it('refuses games that the format has no code for', () => {
+    const random = numbers(1);
+    let setup = randomSetup(random);
+    while (setup.game.limit.kind !== 'pot') setup = randomSetup(random);
+    expect(() => writePhh(setup, [])).toThrow(RangeError);
+  });
+});
