@@ -1,275 +1,229 @@
-import { type Cents, larger, minus, NOTHING, plus, smaller } from '@franklin/money';
-import { dealHands } from './deal.ts';
+import { larger, minus, NOTHING, plus, smaller } from '@franklin/money';
+import { dealHands, joined } from './deal.ts';
+import { type Draft, draftOf, draftSeat } from './draft.ts';
 import { collectionDue } from './due.ts';
-import type { Acted, Awarded, Dealt, Exchanged, HandEvent, Posted } from './event.ts';
+import type {
+  Acted,
+  Awarded,
+  Collected,
+  Dealt,
+  Exchanged,
+  HandEvent,
+  Posted,
+  Returned,
+  ShowdownOpened,
+} from './event.ts';
 import { bigBlind } from './game.ts';
 import { countsRaises, openingBet } from './limit.ts';
-import type { HandSetup } from './setup.ts';
 import { nextToShow } from './showdown.ts';
 import { isFullBet, raiseBase } from './sizing.ts';
-import { type HandState, isLive, type SeatState } from './state.ts';
+import { type HandState, isLive, liveCount } from './state.ts';
 import { openingSeat, seatIndex, seatToAct } from './turn.ts';
-
-/** A hand before its first event. */
-export function newHand(setup: HandSetup): HandState {
-  const { limit } = setup.game;
-  const straddled = setup.forced.some((forced) => forced.kind === 'straddle');
-  return {
-    setup,
-    phase: 'posting',
-    seats: clockwiseFromButton(setup).map(({ seat, stack }) => ({
-      seat,
-      stack,
-      bet: NOTHING,
-      total: NOTHING,
-      folded: false,
-      mucked: false,
-      shown: false,
-      acted: false,
-      answered: NOTHING,
-      exchanged: false,
-      down: [],
-      up: [],
-    })),
-    posted: 0,
-    street: -1,
-    reached: [],
-    dealt: 0,
-    board: [],
-    pot: NOTHING,
-    dead: NOTHING,
-    rake: NOTHING,
-    jackpot: NOTHING,
-    turn: -1,
-    bet: NOTHING,
-    full: NOTHING,
-    raiseBy: NOTHING,
-    raises: 0,
-    // A straddled round has one raise more where the house says so (003:31).
-    raiseCap: countsRaises(limit)
-      ? limit.raises + (straddled && setup.game.rules.straddleAddsRaise ? 1 : 0)
-      : 0,
-    capped: false,
-    unopened: true,
-    aggressor: -1,
-    showOrder: [],
-    paid: 0,
-  };
-}
-
-function clockwiseFromButton({ seats, button }: HandSetup): HandSetup['seats'] {
-  const distance = (seat: number) => (seat - button + 99) % 100;
-  return [...seats].sort((a, b) => distance(a.seat) - distance(b.seat));
-}
 
 /** The state after an event. Events come from `decide` or from a record of it; they are not judged again. */
 export function apply(state: HandState, event: HandEvent): HandState {
+  const draft = draftOf(state);
+  enact(draft, event);
+  return draft;
+}
+
+/** Lets an event happen to a draft. */
+export function enact(draft: Draft, event: HandEvent): void {
   switch (event.type) {
     case 'posted':
-      return applyPosted(state, event);
+      enactPosted(draft, event);
+      break;
     case 'dealt':
-      return applyDealt(state, event);
+      enactDealt(draft, event);
+      break;
     case 'exchanged':
-      return applyExchanged(state, event);
+      enactExchanged(draft, event);
+      break;
     case 'acted':
-      return applyActed(state, event);
-    case 'collected': {
-      const next = {
-        ...state,
-        pot: minus(minus(state.pot, event.rake), event.jackpot),
-        rake: plus(state.rake, event.rake),
-        jackpot: plus(state.jackpot, event.jackpot),
-      };
-      return state.phase === 'opening' ? openBetting(next) : next;
-    }
-    case 'returned': {
-      const index = seatIndex(state, event.seat);
-      const seat = state.seats[index]!;
-      return {
-        ...state,
-        pot: minus(state.pot, event.amount),
-        seats: replace(state.seats, index, {
-          ...seat,
-          stack: plus(seat.stack, event.amount),
-          total: minus(seat.total, event.amount),
-          // An ante may come back too, when the others are short of it.
-          bet: minus(seat.bet, smaller(seat.bet, event.amount)),
-        }),
-      };
-    }
-    case 'showdown-opened': {
-      const showOrder = event.order.map((seat) => seatIndex(state, seat));
-      return withShowTurn({ ...state, phase: 'showdown', showOrder });
-    }
+      enactActed(draft, event);
+      break;
+    case 'collected':
+      enactCollected(draft, event);
+      break;
+    case 'returned':
+      enactReturned(draft, event);
+      break;
+    case 'showdown-opened':
+      enactShowdownOpened(draft, event);
+      break;
     case 'shown':
-      return withShowTurn(withSeat(state, seatIndex(state, event.seat), { shown: true }));
+      draftSeat(draft, seatIndex(draft, event.seat)).shown = true;
+      moveShowTurn(draft);
+      break;
     case 'mucked':
-      return withShowTurn(withSeat(state, seatIndex(state, event.seat), { mucked: true }));
+      draftSeat(draft, seatIndex(draft, event.seat)).mucked = true;
+      moveShowTurn(draft);
+      break;
     case 'awarded':
-      return applyAwarded(state, event);
+      enactAwarded(draft, event);
+      break;
     case 'ended':
-      return { ...state, phase: 'over', turn: -1 };
+      draft.phase = 'over';
+      draft.turn = -1;
   }
 }
 
-function applyPosted(state: HandState, { seat: id, kind, amount }: Posted): HandState {
-  const index = seatIndex(state, id);
-  const seat = state.seats[index]!;
-  const stack = minus(seat.stack, amount);
-  const base = { ...state, posted: state.posted + 1, pot: plus(state.pot, amount) };
+function enactPosted(draft: Draft, { seat: id, kind, amount }: Posted): void {
+  const seat = draftSeat(draft, seatIndex(draft, id));
+  const owed = draft.setup.forced[draft.posted]!.amount;
+  draft.posted++;
+  draft.pot = plus(draft.pot, amount);
+  seat.stack = minus(seat.stack, amount);
   if (kind === 'dead' || kind === 'table-ante') {
-    return {
-      ...base,
-      dead: plus(state.dead, amount),
-      seats: replace(state.seats, index, { ...seat, stack }),
-    };
+    draft.dead = plus(draft.dead, amount);
+    return;
   }
-  const total = plus(seat.total, amount);
-  if (kind === 'ante') return { ...base, seats: replace(state.seats, index, { ...seat, stack, total }) };
-  const bet = plus(seat.bet, amount);
+  seat.total = plus(seat.total, amount);
+  if (kind === 'ante') return;
+  seat.bet = plus(seat.bet, amount);
   // Whoever is short of a blind leaves the others the whole of it to match.
-  const owed = kind === 'post' ? amount : state.setup.forced[state.posted]!.amount;
-  return {
-    ...base,
-    seats: replace(state.seats, index, { ...seat, stack, total, bet }),
-    bet: larger(state.bet, owed),
-    raises: kind === 'straddle' ? state.raises + 1 : state.raises,
-  };
+  draft.bet = larger(draft.bet, kind === 'post' ? amount : owed);
+  if (kind === 'straddle') draft.raises++;
 }
 
-function applyDealt(state: HandState, event: Dealt): HandState {
-  const { variant, limit } = state.setup.game;
+function enactDealt(draft: Draft, event: Dealt): void {
+  const { variant, limit } = draft.setup.game;
   const street = variant.streets[event.street]!;
   const first = event.street === 0;
-  const { seats, dealt } = dealHands(state, event);
-  const live = seats.reduce((count, seat) => count + (isLive(seat) ? 1 : 0), 0);
+  dealHands(draft, event);
+  draft.street = event.street;
+  draft.reached = [...draft.reached, liveCount(draft.seats)];
+  draft.board = joined(draft.board, event.board);
   const opening = openingBet(limit, street.bet);
-  const bet = first ? state.bet : NOTHING;
-  const next: HandState = {
-    ...state,
-    seats: first ? seats : seats.map(onNewStreet),
-    street: event.street,
-    reached: [...state.reached, live],
-    dealt,
-    board: event.board.length === 0 ? state.board : [...state.board, ...event.board],
-    bet,
-    // A blind below the bet of a limit game is completed, not raised (002:2048).
-    full: countsRaises(limit) && bet < opening ? NOTHING : bet,
-    raiseBy: first && limit.kind !== 'fixed' ? larger(opening, bigBlind(state.setup.game)) : opening,
-    raises: first ? state.raises : 0,
-    raiseCap: first || !countsRaises(limit) ? state.raiseCap : limit.raises,
-    capped: false,
-  };
-  if (street.exchange !== undefined) return openExchange(next);
-  return openRound(next);
+  if (!first) openStreet(draft);
+  // A blind below the bet of a limit game is completed, not raised (002:2048).
+  draft.full = countsRaises(limit) && draft.bet < opening ? NOTHING : draft.bet;
+  draft.raiseBy = first && limit.kind !== 'fixed' ? larger(opening, bigBlind(draft.setup.game)) : opening;
+  if (street.exchange !== undefined) openExchange(draft);
+  else openRound(draft);
 }
 
-function onNewStreet(seat: SeatState): SeatState {
-  return { ...seat, bet: NOTHING, acted: false, answered: NOTHING, exchanged: false };
+/** Forgets the betting of the street before. */
+function openStreet(draft: Draft): void {
+  const { limit } = draft.setup.game;
+  for (let index = 0; index < draft.seats.length; index++) {
+    // Who folded before this street has nothing to forget.
+    if (draft.seats[index]!.folded && draft.seats[index]!.bet === 0) continue;
+    const seat = draftSeat(draft, index);
+    seat.bet = NOTHING;
+    seat.acted = false;
+    seat.answered = NOTHING;
+    seat.exchanged = false;
+  }
+  draft.bet = NOTHING;
+  draft.raises = 0;
+  draft.capped = false;
+  if (countsRaises(limit)) draft.raiseCap = limit.raises;
 }
 
 /** The house takes its part of the street first, if it has one. */
-function openRound(state: HandState): HandState {
-  const opening: HandState = { ...state, phase: 'opening' };
-  return collectionDue(opening) === undefined ? openBetting(state) : opening;
+function openRound(draft: Draft): void {
+  draft.phase = 'opening';
+  if (collectionDue(draft) === undefined) openBetting(draft);
 }
 
-function openBetting(state: HandState): HandState {
-  const { variant } = state.setup.game;
-  const turn = seatToAct(state.seats, state.bet, openingSeat(state, variant.streets[state.street]!.opens));
-  if (turn < 0) return { ...state, phase: 'closing', turn };
-  return { ...state, phase: 'betting', turn, aggressor: -1 };
+function openBetting(draft: Draft): void {
+  const { variant } = draft.setup.game;
+  draft.turn = seatToAct(draft.seats, draft.bet, openingSeat(draft, variant.streets[draft.street]!.opens));
+  if (draft.turn < 0) {
+    draft.phase = 'closing';
+    return;
+  }
+  draft.phase = 'betting';
+  draft.aggressor = -1;
 }
 
 /** Players give up cards in turn from the button's left; who is all-in does so too. */
-function openExchange(state: HandState): HandState {
-  const turn = state.seats.findIndex((seat) => isLive(seat) && !seat.exchanged);
-  return turn < 0 ? openRound({ ...state, turn }) : { ...state, phase: 'exchanging', turn };
+function openExchange(draft: Draft): void {
+  draft.turn = draft.seats.findIndex((seat) => isLive(seat) && !seat.exchanged);
+  if (draft.turn < 0) openRound(draft);
+  else draft.phase = 'exchanging';
 }
 
-function applyExchanged(state: HandState, { seat: id, places }: Exchanged): HandState {
-  const index = seatIndex(state, id);
-  const seat = state.seats[index]!;
-  const { exchange } = state.setup.game.variant.streets[state.street]!;
+function enactExchanged(draft: Draft, { seat: id, places }: Exchanged): void {
+  const { deck, game } = draft.setup;
+  const seat = draftSeat(draft, seatIndex(draft, id));
+  const { exchange } = game.variant.streets[draft.street]!;
   const drawn = exchange!.replaced ? places.length : 0;
-  const down = seat.down.filter((_, place) => !places.includes(place));
-  down.push(...state.setup.deck.slice(state.dealt, state.dealt + drawn));
-  return openExchange({
-    ...state,
-    seats: replace(state.seats, index, { ...seat, down, exchanged: true }),
-    dealt: state.dealt + drawn,
-  });
+  const kept = seat.down.filter((_, place) => !places.includes(place));
+  seat.down = [...kept, ...deck.slice(draft.dealt, draft.dealt + drawn)];
+  seat.exchanged = true;
+  draft.dealt += drawn;
+  openExchange(draft);
 }
 
-function applyActed(state: HandState, { seat: id, move, amount, to }: Acted): HandState {
-  const index = seatIndex(state, id);
-  const seat = state.seats[index]!;
-  const raised = move === 'bet' || move === 'raise';
-  const betting = raised ? afterRaise(state, index, to) : state;
-  const bet = larger(to, state.bet);
-  const seats = replace(state.seats, index, {
-    ...seat,
-    stack: minus(seat.stack, amount),
-    bet: to,
-    total: plus(seat.total, amount),
-    folded: move === 'fold',
-    acted: true,
-    answered: betting.full,
-  });
-  const turn = seatToAct(seats, bet, index + 1);
-  return {
-    ...betting,
-    seats,
-    phase: turn < 0 ? 'closing' : 'betting',
-    pot: plus(state.pot, amount),
-    turn,
-    bet,
-    unopened: state.unopened && amount === 0,
-  };
+function enactActed(draft: Draft, { seat: id, move, amount, to }: Acted): void {
+  const index = seatIndex(draft, id);
+  if (move === 'bet' || move === 'raise') enactRaise(draft, index, to);
+  const seat = draftSeat(draft, index);
+  seat.stack = minus(seat.stack, amount);
+  seat.bet = to;
+  seat.total = plus(seat.total, amount);
+  seat.folded = move === 'fold';
+  seat.acted = true;
+  seat.answered = draft.full;
+  draft.pot = plus(draft.pot, amount);
+  draft.bet = larger(to, draft.bet);
+  draft.unopened = draft.unopened && amount === 0;
+  draft.turn = seatToAct(draft.seats, draft.bet, index + 1);
+  if (draft.turn < 0) draft.phase = 'closing';
 }
 
-/** The betting after a bet or raise to `to`, except for the chips themselves. */
-function afterRaise(state: HandState, index: number, to: Cents): HandState {
-  if (!isFullBet(state, to)) return { ...state, aggressor: index };
-  const { limit, rules } = state.setup.game;
-  const increase = minus(to, raiseBase(state));
+/** What a bet or raise to `to` does to the betting, except for the chips themselves. */
+function enactRaise(draft: Draft, index: number, to: Acted['to']): void {
+  draft.aggressor = index;
+  if (!isFullBet(draft, to)) return;
+  const { limit, rules } = draft.setup.game;
+  const increase = minus(to, raiseBase(draft));
   // The first full bet of a street is no raise; nor is completing a forced bet (002:161).
-  const raises = state.full > 0 ? state.raises + 1 : state.raises;
-  const headsUp =
-    rules.headsUpUncapped && state.seats.reduce((n, seat) => n + (isLive(seat) ? 1 : 0), 0) === 2;
-  return {
-    ...state,
-    aggressor: index,
-    full: to,
-    raiseBy: limit.kind === 'fixed' ? state.raiseBy : larger(state.raiseBy, increase),
-    raises,
-    capped: state.capped || (countsRaises(limit) && raises >= state.raiseCap && !headsUp),
-  };
+  if (draft.full > 0) draft.raises++;
+  draft.full = to;
+  if (limit.kind !== 'fixed') draft.raiseBy = larger(draft.raiseBy, increase);
+  if (!countsRaises(limit) || draft.raises < draft.raiseCap) return;
+  const headsUp = rules.headsUpUncapped && liveCount(draft.seats) === 2;
+  if (!headsUp) draft.capped = true;
 }
 
-function applyAwarded(state: HandState, { shares }: Awarded): HandState {
-  let { seats } = state;
-  let { pot } = state;
-  for (const { seat: id, amount } of shares) {
-    const index = seatIndex(state, id);
-    const seat = seats[index]!;
-    seats = replace(seats, index, { ...seat, stack: plus(seat.stack, amount) });
-    pot = minus(pot, amount);
-  }
-  return { ...state, phase: 'paying', turn: -1, seats, pot, paid: state.paid + 1 };
+function enactCollected(draft: Draft, { rake, jackpot }: Collected): void {
+  draft.pot = minus(minus(draft.pot, rake), jackpot);
+  draft.rake = plus(draft.rake, rake);
+  draft.jackpot = plus(draft.jackpot, jackpot);
+  if (draft.phase === 'opening') openBetting(draft);
 }
 
-function withSeat(state: HandState, index: number, change: Partial<SeatState>): HandState {
-  return { ...state, seats: replace(state.seats, index, { ...state.seats[index]!, ...change }) };
+function enactReturned(draft: Draft, { seat: id, amount }: Returned): void {
+  const seat = draftSeat(draft, seatIndex(draft, id));
+  draft.pot = minus(draft.pot, amount);
+  seat.stack = plus(seat.stack, amount);
+  seat.total = minus(seat.total, amount);
+  // An ante may come back too, when the others are short of it.
+  seat.bet = minus(seat.bet, smaller(seat.bet, amount));
+}
+
+function enactShowdownOpened(draft: Draft, { order }: ShowdownOpened): void {
+  draft.phase = 'showdown';
+  draft.showOrder = order.map((seat) => seatIndex(draft, seat));
+  moveShowTurn(draft);
 }
 
 /** During the showdown the turn is of the next one to show. */
-function withShowTurn(state: HandState): HandState {
-  return state.phase === 'showdown' ? { ...state, turn: nextToShow(state) } : state;
+function moveShowTurn(draft: Draft): void {
+  if (draft.phase === 'showdown') draft.turn = nextToShow(draft);
 }
 
-function replace(seats: readonly SeatState[], index: number, seat: SeatState): readonly SeatState[] {
-  const next = seats.slice();
-  next[index] = seat;
-  return next;
+function enactAwarded(draft: Draft, { pot, side, shares }: Awarded): void {
+  for (const { seat: id, amount } of shares) {
+    const seat = draftSeat(draft, seatIndex(draft, id));
+    seat.stack = plus(seat.stack, amount);
+    draft.pot = minus(draft.pot, amount);
+  }
+  draft.phase = 'paying';
+  draft.turn = -1;
+  const { sides } = draft.setup.game.variant;
+  draft.paid = pot * sides.length + sides.findIndex(({ name }) => name === side) + 1;
 }

@@ -5,13 +5,18 @@ import { bigBlind, type Game } from './game.ts';
 import { isSeatId, MOST_SEATS } from './seat.ts';
 import type { HandSetup } from './setup.ts';
 
-/** Games that were checked already: a table plays the same one for hours. */
-const checked = new WeakMap<Game, string | undefined>();
+/** Games that were found sound: a table plays the same one for hours. */
+const sound = new WeakSet<Game>();
 
 /** What is wrong with the set-up of a hand, in one sentence, or `undefined`. */
 export function checkSetup(setup: HandSetup): string | undefined {
-  if (!checked.has(setup.game)) checked.set(setup.game, checkGame(setup.game));
-  return checked.get(setup.game) ?? checkSeats(setup) ?? checkForced(setup) ?? checkDeck(setup);
+  const { game } = setup;
+  if (!sound.has(game)) {
+    const wrong = checkGame(game);
+    if (wrong !== undefined) return wrong;
+    sound.add(game);
+  }
+  return checkSeats(setup) ?? checkForced(setup) ?? checkDeck(setup);
 }
 
 function checkSeats({ seats, button }: HandSetup): string | undefined {
@@ -67,12 +72,23 @@ function checkDeck({ deck, seats, game }: HandSetup): string | undefined {
   if (deck.length < needed) {
     return `${seats.length} players of ${game.variant.name} need ${needed} cards and the deck has ${deck.length}.`;
   }
-  const seen = new Uint8Array(64);
-  for (const card of deck) {
+  // One bit for each card, in two words: cards 0 to 31 and the rest. A shuffled deck makes every branch a guess.
+  let low = 0;
+  let high = 0;
+  for (let k = 0; k < deck.length; k++) {
+    const card = deck[k]!;
     if (!isCard(card)) return `The deck holds something that is not a card: ${String(card)}.`;
-    if (!isKnown(card)) continue;
-    if (seen[card] === 1) return `The deck holds ${cardText(card)} twice.`;
-    seen[card] = 1;
+    const upper = card >> 5;
+    low |= (1 - upper) << (card & 31);
+    high |= upper << (card & 31);
   }
-  return undefined;
+  if (ones(low) + ones(high) === deck.length) return undefined;
+  const twice = deck.find((card, k) => isKnown(card) && deck.indexOf(card) < k);
+  return twice === undefined ? undefined : `The deck holds ${cardText(twice)} twice.`;
+}
+
+function ones(word: number): number {
+  let count = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }

@@ -1,40 +1,46 @@
 import type { Card } from '@franklin/cards';
+import { type Draft, draftSeat } from './draft.ts';
 import type { Dealt } from './event.ts';
-import { type HandState, isLive, type SeatState } from './state.ts';
+import { type HandState, isLive, liveCount } from './state.ts';
 
 /** The public part of dealing the next street: what everybody sees. */
 export function dealNext(state: HandState): Dealt {
+  const { deck, game } = state.setup;
   const number = state.street + 1;
-  const street = state.setup.game.variant.streets[number]!;
-  const live = state.seats.filter(isLive);
-  let next = state.dealt + burns(state, number) + street.down * live.length;
-  const up: { seat: (typeof live)[number]['seat']; cards: Card[] }[] = [];
-  if (street.up > 0) {
-    live.forEach((seat, k) => {
-      up.push({ seat: seat.seat, cards: everyNth(state.setup.deck, next + k, live.length, street.up) });
-    });
-    next += street.up * live.length;
-  }
-  return { type: 'dealt', street: number, board: state.setup.deck.slice(next, next + street.board), up };
+  const street = game.variant.streets[number]!;
+  const live = liveCount(state.seats);
+  const firstUp = state.dealt + burns(state, number) + street.down * live;
+  const firstBoard = firstUp + street.up * live;
+  return {
+    type: 'dealt',
+    street: number,
+    board: deck.slice(firstBoard, firstBoard + street.board),
+    up: street.up === 0 ? [] : cardsUp(state, firstUp, street.up),
+  };
 }
 
-/** Every live seat with the cards of the street, and how many cards have left the deck. */
-export function dealHands(state: HandState, event: Dealt): { seats: readonly SeatState[]; dealt: number } {
-  const street = state.setup.game.variant.streets[event.street]!;
-  const live = state.seats.reduce((count, seat) => count + (isLive(seat) ? 1 : 0), 0);
-  const first = state.dealt + burns(state, event.street);
-  const dealt = first + (street.down + street.up) * live + street.board;
-  if (street.down === 0 && street.up === 0) return { seats: state.seats, dealt };
+function cardsUp({ seats, setup }: HandState, first: number, count: number): Dealt['up'] {
+  const live = seats.filter(isLive);
+  return live.map(({ seat }, k) => ({ seat, cards: everyNth(setup.deck, first + k, live.length, count) }));
+}
+
+/** Gives every live seat its cards of the street and takes them, the board's and the burned ones off the deck. */
+export function dealHands(draft: Draft, event: Dealt): void {
+  const { deck, game } = draft.setup;
+  const street = game.variant.streets[event.street]!;
+  const live = liveCount(draft.seats);
+  const first = draft.dealt + burns(draft, event.street);
+  draft.dealt = first + (street.down + street.up) * live + street.board;
+  if (street.down === 0 && street.up === 0) return;
   let place = 0;
-  const seats = state.seats.map((seat) => {
-    if (!isLive(seat)) return seat;
+  for (let index = 0; index < draft.seats.length; index++) {
+    if (!isLive(draft.seats[index]!)) continue;
+    const seat = draftSeat(draft, index);
     // One card at a time, in rotation (002:1840).
-    const down = everyNth(state.setup.deck, first + place, live, street.down);
-    const up = event.up[place]?.cards ?? [];
+    if (street.down > 0) seat.down = joined(seat.down, everyNth(deck, first + place, live, street.down));
+    if (street.up > 0) seat.up = joined(seat.up, event.up[place]!.cards);
     place++;
-    return { ...seat, down: [...seat.down, ...down], up: [...seat.up, ...up] };
-  });
-  return { seats, dealt };
+  }
 }
 
 function burns(state: HandState, street: number): number {
@@ -45,4 +51,10 @@ function everyNth(deck: readonly Card[], first: number, step: number, count: num
   const cards: Card[] = [];
   for (let k = 0; k < count; k++) cards.push(deck[first + k * step]!);
   return cards;
+}
+
+/** One list after the other; most hands and boards are dealt at once, and need no new list. */
+export function joined(cards: readonly Card[], more: readonly Card[]): readonly Card[] {
+  if (more.length === 0) return cards;
+  return cards.length === 0 ? more : [...cards, ...more];
 }

@@ -1,17 +1,19 @@
 import type { Card } from '@franklin/cards';
 import { type Cents, dollars, isCents, minus, NOTHING, plus } from '@franklin/money';
 import type { Action } from './action.ts';
-import { apply, newHand } from './apply.ts';
+import { apply, enact } from './apply.ts';
 import { checkSetup } from './check-setup.ts';
+import { type Draft, draftOf } from './draft.ts';
 import type { Acted, HandEvent } from './event.ts';
 import { type LegalActions, legalActions } from './legal.ts';
 import { assertMoney } from './money.ts';
+import { newDraft, newHand } from './new-hand.ts';
 import { nextEvent } from './next-event.ts';
-import { type Refused, refuse } from './refusal.ts';
+import { isRefused, type Refused, refuse } from './refusal.ts';
 import { isSeatId } from './seat.ts';
 import type { HandSetup } from './setup.ts';
 import type { BetRange } from './sizing.ts';
-import type { HandState } from './state.ts';
+import type { HandState, SeatState } from './state.ts';
 
 /** What follows from a decision: the events, in order, and the state after them. */
 export interface Decided {
@@ -24,13 +26,16 @@ export interface Decided {
 export function startHand(setup: HandSetup): Decided | Refused {
   const wrong = checkSetup(setup);
   if (wrong !== undefined) return refuse('bad-setup', wrong);
-  return settle(newHand(setup), []);
+  return settle(newDraft(setup), []);
 }
 
 /** Judges an action: the events it brings about, or why it may not be. The state given stays as it was. */
 export function decide(state: HandState, action: Action): Decided | Refused {
   const event = judge(state, action);
-  return 'ok' in event ? event : settle(apply(state, event), [event]);
+  if (isRefused(event)) return event;
+  const draft = draftOf(state);
+  enact(draft, event);
+  return settle(draft, [event]);
 }
 
 /** The state that a record leads to: the same set-up and events give the same state. */
@@ -41,14 +46,13 @@ export function replay(setup: HandSetup, events: Iterable<HandEvent>): HandState
 }
 
 /** Lets happen what needs no decision. */
-function settle(state: HandState, events: HandEvent[]): Decided {
-  let current = state;
-  for (let event = nextEvent(current); event !== undefined; event = nextEvent(current)) {
+function settle(draft: Draft, events: HandEvent[]): Decided {
+  for (let event = nextEvent(draft); event !== undefined; event = nextEvent(draft)) {
     events.push(event);
-    current = apply(current, event);
+    enact(draft, event);
   }
-  assertMoney(current);
-  return { ok: true, events, state: current };
+  assertMoney(draft);
+  return { ok: true, events, state: draft };
 }
 
 function judge(state: HandState, action: Action): HandEvent | Refused {
@@ -64,32 +68,27 @@ function judge(state: HandState, action: Action): HandEvent | Refused {
   }
   const seat = state.seats[state.turn]!;
   const by = action.by === 'table' ? 'table' : 'player';
-  const put = (move: Acted['move'], amount: Cents): Acted => ({
-    type: 'acted',
-    seat: seat.seat,
-    move,
-    amount,
-    to: plus(seat.bet, amount),
-    allIn: amount > 0 && amount === seat.stack,
-    by,
-  });
   switch (action.type) {
     case 'fold':
-      return legal.fold ? put('fold', NOTHING) : wrongPhase(legal, 'fold');
+      return legal.fold ? acted(seat, by, 'fold', NOTHING) : wrongPhase(legal, 'fold');
     case 'check':
-      if (legal.check) return put('check', NOTHING);
+      if (legal.check) return acted(seat, by, 'check', NOTHING);
       if (legal.call === undefined) return wrongPhase(legal, 'check');
       return refuse('cannot-check', `There is ${dollars(legal.call)} to call: call, raise or fold.`);
     case 'call':
-      if (legal.call !== undefined) return put('call', legal.call);
+      if (legal.call !== undefined) return acted(seat, by, 'call', legal.call);
       return legal.check
         ? refuse('nothing-to-call', 'There is nothing to call: check or bet.')
         : wrongPhase(legal, 'call');
     case 'bet':
     case 'raise':
-      return judgeBet(legal, action.type, action.to) ?? put(action.type, minus(action.to, seat.bet));
+      return (
+        judgeBet(legal, action.type, action.to) ?? acted(seat, by, action.type, minus(action.to, seat.bet))
+      );
     case 'bring-in':
-      return legal.bringIn !== undefined ? put('bring-in', legal.bringIn) : wrongPhase(legal, 'bring in');
+      return legal.bringIn !== undefined
+        ? acted(seat, by, 'bring-in', legal.bringIn)
+        : wrongPhase(legal, 'bring in');
     case 'exchange':
       return (
         judgeExchange(legal, seat.down, action.cards) ?? {
@@ -111,6 +110,12 @@ function judge(state: HandState, action: Action): HandEvent | Refused {
     default:
       return refuse('bad-action', 'That is not an action: fold, check, call, bet or raise.');
   }
+}
+
+/** The event of a move that takes `amount` from the player's stack. */
+function acted({ seat, bet, stack }: SeatState, by: Acted['by'], move: Acted['move'], amount: Cents): Acted {
+  const to = plus(bet, amount);
+  return { type: 'acted', seat, move, amount, to, allIn: amount > 0 && amount === stack, by };
 }
 
 function judgeBet(legal: LegalActions, type: 'bet' | 'raise', to: Cents): Refused | undefined {
@@ -159,9 +164,9 @@ function wrongPhase(legal: LegalActions, what: string): Refused {
 
 /** The choices in words: "check or fold". */
 function choices(legal: LegalActions): string {
-  const words = Object.keys(legal)
-    .filter((key) => key !== 'seat')
-    .map((key) => (key === 'bringIn' ? 'bring in' : key))
+  const words = Object.entries(legal)
+    .filter(([key, value]) => key !== 'seat' && value !== undefined)
+    .map(([key]) => (key === 'bringIn' ? 'bring in' : key))
     .reverse();
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

@@ -1,7 +1,7 @@
 import { type Cents, cents, minus, NOTHING, plus, roundDown, smaller } from '@franklin/money';
 import type { Take } from './collection.ts';
 import { uncalled } from './pots.ts';
-import { type HandState, isLive } from './state.ts';
+import { type HandState, liveCount } from './state.ts';
 
 /** What the house may take from the pot now, or `undefined` if nothing is due or the pot has nothing to give. */
 export function collectionDue(
@@ -52,9 +52,7 @@ function streetPlayers(state: HandState, name: string): number {
 export function isFinal(state: HandState): boolean {
   if (state.phase !== 'closing') return false;
   if (state.street === state.setup.game.variant.streets.length - 1) return true;
-  let live = 0;
-  for (const seat of state.seats) if (isLive(seat)) live++;
-  return live === 1;
+  return liveCount(state.seats) === 1;
 }
 
 /** What is still to take of what is due. */

@@ -1,5 +1,5 @@
 export type { Action, Move } from './action.ts';
-export { apply, newHand } from './apply.ts';
+export { apply } from './apply.ts';
 export { checkGame } from './check-game.ts';
 export { checkSetup, straddleStack } from './check-setup.ts';
 export { type ByPlayers, type Collection, noCollection, type PartOfPot, type Take } from './collection.ts';
@@ -11,6 +11,7 @@ export { defaultRules, type HouseRules } from './house-rules.ts';
 export { type LegalActions, legalActions } from './legal.ts';
 export type { FixedLimit, Limit, NoLimit, PotLimit, SpreadLimit } from './limit.ts';
 export { MoneyError } from './money.ts';
+export { newHand } from './new-hand.ts';
 export { type Pot, pots } from './pots.ts';
 export type { Refusal, RefusalCode, Refused } from './refusal.ts';
 export { isSeatId, MOST_SEATS, type SeatId, seatId } from './seat.ts';

@@ -5,17 +5,17 @@ import { type BetRange, betRange } from './sizing.ts';
 import type { HandState } from './state.ts';
 import type { Exchange } from './variant.ts';
 
-/** What the player whose turn it is may do, with exact amounts. What is absent he may not. */
+/** What the player whose turn it is may do, with exact amounts. What is absent or undefined he may not. */
 export interface LegalActions {
   readonly seat: SeatId;
-  readonly fold?: true;
-  readonly check?: true;
+  readonly fold?: true | undefined;
+  readonly check?: true | undefined;
   /** What calling adds to the pot: all he has if that is less. */
-  readonly call?: Cents;
-  readonly bet?: BetRange;
-  readonly raise?: BetRange;
+  readonly call?: Cents | undefined;
+  readonly bet?: BetRange | undefined;
+  readonly raise?: BetRange | undefined;
   /** What the forced opening bet of a stud game comes to. */
-  readonly bringIn?: Cents;
+  readonly bringIn?: Cents | undefined;
   readonly exchange?: Exchange;
   readonly show?: true;
   readonly muck?: true;
@@ -36,17 +36,18 @@ export function legalActions(state: HandState): LegalActions | undefined {
       return undefined;
   }
   const range = betRange(state, state.turn);
-  const forced = bringInOwed(state);
-  if (forced !== undefined) return range ? { seat, bringIn: forced, bet: range } : { seat, bringIn: forced };
+  const bringIn = bringInOwed(state);
+  const free = bringIn === undefined;
   const toCall = minus(state.bet, bet);
-  if (toCall > 0) {
-    const call = smaller(toCall, stack);
-    return range ? { seat, fold: true, call, raise: range } : { seat, fold: true, call };
-  }
-  if (range === undefined) return { seat, fold: true, check: true };
-  return state.bet > 0
-    ? { seat, fold: true, check: true, raise: range }
-    : { seat, fold: true, check: true, bet: range };
+  return {
+    seat,
+    fold: free ? true : undefined,
+    check: free && toCall === 0 ? true : undefined,
+    call: toCall > 0 ? smaller(toCall, stack) : undefined,
+    bet: state.bet === 0 ? range : undefined,
+    raise: state.bet > 0 ? range : undefined,
+    bringIn,
+  };
 }
 
 /** What the first to act must at least bet where the game has a bring-in and nothing was bet yet (002:159-160). */

@@ -9,15 +9,14 @@ export class MoneyError extends Error {
 export function assertMoney(state: HandState): void {
   let there = state.pot + state.rake + state.jackpot;
   let least: number = state.pot;
-  for (const { stack } of state.seats) {
+  for (let index = 0; index < state.seats.length; index++) {
+    const { stack } = state.seats[index]!;
     there += stack;
     if (stack < least) least = stack;
   }
-  let brought = 0;
-  for (const { stack } of state.setup.seats) brought += stack;
-  if (there !== brought || least < 0 || (state.phase === 'over' && state.pot !== 0)) {
+  if (there !== state.brought || least < 0 || (state.phase === 'over' && state.pot !== 0)) {
     throw new MoneyError(
-      `The money of this hand does not add up: ${brought} cents came in, ${there} are there.`,
+      `The money of this hand does not add up: ${state.brought} cents came in, ${there} are there.`,
     );
   }
 }

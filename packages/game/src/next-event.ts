@@ -2,10 +2,11 @@ import { smaller } from '@franklin/money';
 import { dealNext } from './deal.ts';
 import { collectionDue, isFinal } from './due.ts';
 import type { HandEvent } from './event.ts';
-import { awards } from './payout.ts';
+import { nextAward } from './payout.ts';
 import { uncalled } from './pots.ts';
-import { mayMuck, nextToShow, showOrder } from './showdown.ts';
-import { canAct, type HandState, isLive } from './state.ts';
+import { mayMuck, nextHidden, nextToShow, showOrder } from './showdown.ts';
+import { canAct, type HandState, liveCount } from './state.ts';
+import { seatIndex } from './turn.ts';
 
 /**
  * What happens next without anybody deciding it, or `undefined` if the hand waits for a player or is over. It depends
@@ -28,14 +29,14 @@ export function nextEvent(state: HandState): HandEvent | undefined {
     case 'showdown':
       return nextOfShowdown(state);
     case 'paying':
-      return nextAward(state);
+      return nextOfPaying(state);
   }
 }
 
 function nextPost(state: HandState): HandEvent | undefined {
   const forced = state.setup.forced[state.posted];
   if (forced === undefined) return undefined;
-  const { stack } = state.seats.find((seat) => seat.seat === forced.seat)!;
+  const { stack } = state.seats[seatIndex(state, forced.seat)]!;
   return { type: 'posted', seat: forced.seat, kind: forced.kind, amount: smaller(forced.amount, stack) };
 }
 
@@ -45,26 +46,32 @@ function nextOfClosing(state: HandState): HandEvent {
   if (back) return { type: 'returned', seat: state.seats[back.index]!.seat, amount: back.amount };
   const due = collectionDue(state);
   if (due) return { type: 'collected', rake: due.rake, jackpot: due.jackpot };
-  const live = state.seats.filter(isLive);
-  if (live.length === 1) return nextAward(state);
+  if (liveCount(state.seats) === 1) return nextOfPaying(state);
   if (isFinal(state)) {
     return { type: 'showdown-opened', order: showOrder(state).map((index) => state.seats[index]!.seat) };
   }
-  if (state.setup.game.rules.allInFaceUp && live.filter(canAct).length < 2) {
-    const hidden = showOrder(state).find((index) => !state.seats[index]!.shown);
-    if (hidden !== undefined) return shownByTable(state, hidden);
+  if (state.setup.game.rules.allInFaceUp && !bettingGoesOn(state)) {
+    const hidden = nextHidden(state);
+    if (hidden >= 0) return shownByTable(state, hidden);
   }
   return dealNext(state);
 }
 
+/** Two or more still have chips to bet with. */
+function bettingGoesOn(state: HandState): boolean {
+  let able = 0;
+  for (let index = 0; index < state.seats.length; index++) if (canAct(state.seats[index]!)) able++;
+  return able > 1;
+}
+
 function nextOfShowdown(state: HandState): HandEvent | undefined {
   const index = nextToShow(state);
-  if (index < 0) return nextAward(state);
+  if (index < 0) return nextOfPaying(state);
   return mayMuck(state, index) ? undefined : shownByTable(state, index);
 }
 
-function nextAward(state: HandState): HandEvent {
-  return awards(state)[state.paid] ?? { type: 'ended' };
+function nextOfPaying(state: HandState): HandEvent {
+  return nextAward(state) ?? { type: 'ended' };
 }
 
 function shownByTable(state: HandState, index: number): HandEvent {

@@ -5,19 +5,22 @@ import { type Pot, pots } from './pots.ts';
 import type { HandState } from './state.ts';
 import type { Side } from './variant.ts';
 
-/** How every pot is paid, main pot first, each side of a split pot apart. */
-export function awards(state: HandState): Awarded[] {
+/** The next part of a pot to be paid, main pot first, each side of a split pot apart; `undefined` if all are. */
+export function nextAward(state: HandState): Awarded | undefined {
+  if (state.pot === 0) return undefined;
   const { sides } = state.setup.game.variant;
-  const result: Awarded[] = [];
-  pots(state).forEach((pot, number) => {
+  const parts = pots(state);
+  for (let number = Math.floor(state.paid / sides.length); number < parts.length; number++) {
+    const pot = parts[number]!;
     const winners = sides.map((side) => winnersOf(state, pot, side));
-    for (const [k, amount] of divide(state, pot, winners).entries()) {
-      if (amount === 0) continue;
-      const shares = share(state, amount, winners[k]!);
-      result.push({ type: 'awarded', pot: number, side: sides[k]!.name, shares });
+    const amounts = divide(state, pot, winners);
+    for (let k = 0; k < sides.length; k++) {
+      if (amounts[k] === 0 || number * sides.length + k < state.paid) continue;
+      const shares = share(state, amounts[k]!, winners[k]!);
+      return { type: 'awarded', pot: number, side: sides[k]!.name, shares };
     }
-  });
-  return result;
+  }
+  return undefined;
 }
 
 /** The seats that win one side of a pot; none if nobody qualifies. Who is alone wins without showing (002:1978). */
@@ -40,7 +43,8 @@ function winnersOf(state: HandState, pot: Pot, side: Side): readonly number[] {
 
 /** A pot's part for each side: in equal halves, the odd chip to the first; all to the first where another is not won. */
 function divide(state: HandState, pot: Pot, winners: readonly (readonly number[])[]): readonly Cents[] {
-  if (pot.seats.length === 1) return [pot.amount];
+  if (pot.seats.length === 1 || winners.length === 1)
+    return winners.map((_, k) => (k === 0 ? pot.amount : NOTHING));
   const won = winners.filter((seats) => seats.length > 0).length;
   const part = equalPart(pot.amount, won, state.setup.game.chip);
   const odd = minus(pot.amount, times(part, won));
@@ -56,13 +60,11 @@ function share(state: HandState, amount: Cents, winners: readonly number[]): Awa
     rules.oddChip === 'seat-one'
       ? [...winners].sort((a, b) => state.seats[a]!.seat - state.seats[b]!.seat)
       : winners;
-  const chips = new Map<number, Cents>();
-  for (const index of order) {
+  return order.map((index) => {
     const extra = smaller(chip, odd);
     odd = minus(odd, extra);
-    chips.set(index, plus(part, extra));
-  }
-  return winners.map((index) => ({ seat: state.seats[index]!.seat, amount: chips.get(index)! }));
+    return { seat: state.seats[index]!.seat, amount: plus(part, extra) };
+  });
 }
 
 /** What each of `count` gets of an amount in whole chips, before odd chips. */

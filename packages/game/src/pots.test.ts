@@ -96,9 +96,9 @@ describe('ties and odd chips', () => {
 
   it('or to the winner nearest to seat one where the house says so (001:32)', () => {
     expect(threeWay('seat-one').awards).toEqual([
-      [0, 'high', 4, 4],
       [0, 'high', 1, 5],
       [0, 'high', 2, 4],
+      [0, 'high', 4, 4],
     ]);
   });
 

@@ -17,7 +17,7 @@ export interface Pot {
 export function pots(state: HandState): Pot[] {
   const { seats } = state;
   const levels = liveLevels(seats);
-  const result: { amount: Cents; seats: number[] }[] = [];
+  const result: Pot[] = [];
   let below = NOTHING;
   for (let k = 0; k < levels.length; k++) {
     const level = levels[k]!;
@@ -34,20 +34,31 @@ export function pots(state: HandState): Pot[] {
     if (amount > 0) result.push({ amount, seats: eligible });
     below = level;
   }
-  let taken = plus(state.rake, state.jackpot);
-  for (const pot of result) {
-    const part = smaller(taken, pot.amount);
-    pot.amount = minus(pot.amount, part);
-    taken = minus(taken, part);
+  const taken = plus(state.rake, state.jackpot);
+  return taken === 0 ? result : lessTaken(result, taken);
+}
+
+function lessTaken(result: readonly Pot[], taken: Cents): Pot[] {
+  let rest = taken;
+  const left: Pot[] = [];
+  for (const { amount, seats } of result) {
+    const part = smaller(rest, amount);
+    rest = minus(rest, part);
+    if (amount > part) left.push({ amount: minus(amount, part), seats });
   }
-  return result.filter((pot) => pot.amount > 0);
+  return left;
 }
 
 /** The different amounts that live players have in, lowest first. */
 function liveLevels(seats: readonly SeatState[]): Cents[] {
   const levels: Cents[] = [];
-  for (const seat of seats) if (isLive(seat) && !levels.includes(seat.total)) levels.push(seat.total);
-  return levels.sort((a, b) => a - b);
+  for (const seat of seats) {
+    if (!isLive(seat) || levels.includes(seat.total)) continue;
+    let place = levels.length;
+    for (; place > 0 && levels[place - 1]! > seat.total; place--) levels[place] = levels[place - 1]!;
+    levels[place] = seat.total;
+  }
+  return levels;
 }
 
 /** What one player has in beyond every other, folded ones included: nobody called it. */

@@ -30,3 +30,7 @@ export interface Refused {
 export function refuse(code: RefusalCode, message: string): Refused {
   return { ok: false, refusal: { code, message } };
 }
+
+export function isRefused(answer: object): answer is Refused {
+  return (answer as Partial<Refused>).ok === false;
+}

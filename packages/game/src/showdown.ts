@@ -3,13 +3,25 @@ import { type HandState, isLive } from './state.ts';
 
 /** The order of showing: the last bettor or raiser first (002:1891), else the first left of the button; then clockwise. */
 export function showOrder(state: HandState): number[] {
-  const start = Math.max(0, state.aggressor);
   const order: number[] = [];
   for (let k = 0; k < state.seats.length; k++) {
-    const index = (start + k) % state.seats.length;
+    const index = placeOf(state, k);
     if (isLive(state.seats[index]!)) order.push(index);
   }
   return order;
+}
+
+/** The first in that order whose hand is still face down; -1 if all are up. */
+export function nextHidden(state: HandState): number {
+  for (let k = 0; k < state.seats.length; k++) {
+    const index = placeOf(state, k);
+    if (isLive(state.seats[index]!) && !state.seats[index]!.shown) return index;
+  }
+  return -1;
+}
+
+function placeOf({ aggressor, seats }: HandState, k: number): number {
+  return (Math.max(0, aggressor) + k) % seats.length;
 }
 
 /** The next to show or muck; -1 when everybody has. */

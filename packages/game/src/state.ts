@@ -9,6 +9,8 @@ export interface HandState {
   readonly phase: Phase;
   /** Players dealt in, clockwise from the button's left: the last is the button, or nearest to it. */
   readonly seats: readonly SeatState[];
+  /** What the players brought to the hand: the money that is there at every moment of it. */
+  readonly brought: Cents;
   /** How many of the set-up's forced bets are in. */
   readonly posted: number;
   /** The street being played: an index into the variant's streets, -1 before the first card. */
@@ -44,7 +46,7 @@ export interface HandState {
   readonly aggressor: number;
   /** The order of showing, as indices, once the showdown is open. */
   readonly showOrder: readonly number[];
-  /** How many (pot, side) parts are paid. */
+  /** How many parts of the pots are behind us, counted side by side in each pot; a side nobody won counts too. */
   readonly paid: number;
 }
 
@@ -91,4 +93,11 @@ export function isLive(seat: SeatState): boolean {
 /** Still has decisions to make: in the hand with chips behind. */
 export function canAct(seat: SeatState): boolean {
   return !seat.folded && seat.stack > 0;
+}
+
+/** How many still have a claim to a pot. */
+export function liveCount(seats: readonly SeatState[]): number {
+  let count = 0;
+  for (let index = 0; index < seats.length; index++) if (isLive(seats[index]!)) count++;
+  return count;
 }

@@ -56,7 +56,9 @@ const OPENERS: Record<Opener, (state: HandState) => number> = {
 };
 
 export function seatIndex(state: HandState, seat: number): number {
-  return state.seats.findIndex((one) => one.seat === seat);
+  for (let index = 0; index < state.seats.length; index++)
+    if (state.seats[index]!.seat === seat) return index;
+  return -1;
 }
 
 /** The live seat with the highest measure; of equals the first dealt to, that is the first left of the button. */

@@ -110,13 +110,13 @@ function franklin(): PlayHand {
     rules: defaultRules,
   };
   const seats = STACKS.map((stack, k) => ({ seat: seatId(k + 1), stack: cents(stack) }));
-  const fromLeftOf = (button: number) => [...seats.slice(button + 1), ...seats.slice(0, button + 1)];
+  const ids = seats.map(({ seat }) => seat);
+  const fromLeftOf = ids.map((_, button) => [...ids.slice(button + 1), ...ids.slice(0, button + 1)]);
   const sorted = standardDeck();
   return (button, random) => {
     const deck = sorted.slice();
     shuffle(deck, random);
-    const clockwise = fromLeftOf(button).map(({ seat }) => seat);
-    const forced = forcedBets(game, clockwise);
+    const forced = forcedBets(game, fromLeftOf[button]!);
     let { state } = accepted(startHand({ game, button: seats[button]!.seat, seats, forced, deck }));
     for (let legal = legalActions(state); legal !== undefined; legal = legalActions(state))
       state = accepted(decide(state, randomAction(legal, random))).state;
