@@ -160,6 +160,8 @@ function enactExchanged(draft: Draft, { seat: id, places }: Exchanged): void {
 function enactActed(draft: Draft, { seat: id, move, amount, to }: Acted): void {
   const index = seatIndex(draft, id);
   if (move === 'bet' || move === 'raise') enactRaise(draft, index, to);
+  // A bring-in of a whole bet, as at $4-$8 (001:20), leaves nothing to complete: what follows is a raise.
+  if (move === 'bring-in' && to >= draft.raiseBy) draft.full = to;
   const seat = draftSeat(draft, index);
   seat.stack = minus(seat.stack, amount);
   seat.bet = to;

@@ -67,7 +67,9 @@ function seatAfterBlinds({ seats, forced }: Pick<HandSetup, 'seats' | 'forced'>)
 function checkDeck({ deck, seats, game }: HandSetup): string | undefined {
   let needed = 0;
   for (const street of game.variant.streets) {
-    needed += street.burn + (street.down + street.up) * seats.length + street.board;
+    // Everybody may draw as much as he is allowed: nothing says what happens where the deck runs out.
+    const drawn = street.exchange?.replaced ? street.exchange.most : 0;
+    needed += street.burn + (street.down + street.up + drawn) * seats.length + street.board;
   }
   if (deck.length < needed) {
     return `${seats.length} players of ${game.variant.name} need ${needed} cards and the deck has ${deck.length}.`;

@@ -55,7 +55,8 @@ function settle(draft: Draft, events: HandEvent[]): Decided {
   return { ok: true, events, state: draft };
 }
 
-function judge(state: HandState, action: Action): HandEvent | Refused {
+/** Judges an action alone: the event it is, or why it may not be. `nextEvent` says what follows from it. */
+export function judge(state: HandState, action: Action): HandEvent | Refused {
   if (typeof action !== 'object' || action === null || !isSeatId(action.seat)) {
     return refuse('bad-action', 'That is not an action: it needs a seat from 1 to 10 and a type.');
   }

@@ -3,6 +3,7 @@ import type { SeatId } from './seat.ts';
 import { mayMuck } from './showdown.ts';
 import { type BetRange, betRange } from './sizing.ts';
 import type { HandState } from './state.ts';
+import { openingSeat } from './turn.ts';
 import type { Exchange } from './variant.ts';
 
 /** What the player whose turn it is may do, with exact amounts. What is absent or undefined he may not. */
@@ -25,9 +26,10 @@ export interface LegalActions {
 export function legalActions(state: HandState): LegalActions | undefined {
   if (state.turn < 0) return undefined;
   const { seat, bet, stack } = state.seats[state.turn]!;
+  const street = state.setup.game.variant.streets[state.street]!;
   switch (state.phase) {
     case 'exchanging':
-      return { seat, exchange: state.setup.game.variant.streets[state.street]!.exchange! };
+      return { seat, exchange: street.exchange! };
     case 'showdown':
       return mayMuck(state, state.turn) ? { seat, show: true, muck: true } : { seat, show: true };
     case 'betting':
@@ -38,10 +40,12 @@ export function legalActions(state: HandState): LegalActions | undefined {
   const range = betRange(state, state.turn);
   const bringIn = bringInOwed(state);
   const free = bringIn === undefined;
+  // Who only stands in for a low card that is all-in may fold instead (002:170).
+  const standsIn = !free && state.turn !== openingSeat(state, street.opens);
   const toCall = minus(state.bet, bet);
   return {
     seat,
-    fold: free ? true : undefined,
+    fold: free || standsIn ? true : undefined,
     check: free && toCall === 0 ? true : undefined,
     call: toCall > 0 ? smaller(toCall, stack) : undefined,
     bet: state.bet === 0 ? range : undefined,

@@ -50,7 +50,7 @@ function nextOfClosing(state: HandState): HandEvent {
   if (isFinal(state)) {
     return { type: 'showdown-opened', order: showOrder(state).map((index) => state.seats[index]!.seat) };
   }
-  if (state.setup.game.rules.allInFaceUp && !bettingGoesOn(state)) {
+  if (state.setup.game.rules.allInFaceUp && !bettingGoesOn(state) && handsAreWhole(state)) {
     const hidden = nextHidden(state);
     if (hidden >= 0) return shownByTable(state, hidden);
   }
@@ -62,6 +62,15 @@ function bettingGoesOn(state: HandState): boolean {
   let able = 0;
   for (let index = 0; index < state.seats.length; index++) if (canAct(state.seats[index]!)) able++;
   return able > 1;
+}
+
+/** Only the board or cards up are still to come: a hand that still gets or gives up cards is not turned up yet. */
+function handsAreWhole({ setup, street }: HandState): boolean {
+  const { streets } = setup.game.variant;
+  for (let later = street + 1; later < streets.length; later++) {
+    if (streets[later]!.down > 0 || streets[later]!.exchange !== undefined) return false;
+  }
+  return true;
 }
 
 function nextOfShowdown(state: HandState): HandEvent | undefined {

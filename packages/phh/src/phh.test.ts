@@ -56,6 +56,24 @@ describe('a hand history', () => {
     );
   });
 
+  it('is wrong with more players than a table has seats, with none, or with posts and no blind', () => {
+    const players = (count: number, blinds: string) =>
+      `variant = "NT"\nmin_bet = 2\nstarting_stacks = [${new Array(count).fill(100)}]\n${blinds}\nactions = []\n`;
+    expect(reason(players(11, ''))).toBe('a hand needs 2 to 10 players, not 11');
+    expect(reason(players(0, ''))).toBe('a hand needs 2 to 10 players, not 0');
+    expect(reason(players(2, 'blinds_or_straddles = [-2, -5]'))).toMatch('needs a blind');
+  });
+
+  it('is wrong where a hand that was never shown would have to be compared', () => {
+    const side = HAND.slice(0, HAND.indexOf('"p3 f'))
+      .concat('"p3 cbr 20", "p1 cc", "p2 cc", "d db 2c3d7h", "p2 cbr 20", "p3 f"]')
+      .replace('[100, 100, 100]', '[10, 100, 100]')
+      .replace('KsKh', '????');
+    expect(reason(side)).toBe(
+      'the showdown: nobody can tell who wins: ?? cannot be ranked: its face is not known',
+    );
+  });
+
   it('is wrong where a card comes twice', () => {
     expect(reason(HAND.replace('2c3d7h', '2cAs7h'))).toMatch('As');
   });

@@ -10,6 +10,7 @@ import {
   type HandState,
   holdem,
   legalActions,
+  MOST_SEATS,
   noCollection,
   seatId,
   startHand,
@@ -56,6 +57,8 @@ export function replayPhh(hand: PhhHand): Replayed {
 }
 
 function setupOf(hand: PhhHand): HandSetup | string {
+  const players = hand.stacks.length;
+  if (players < 2 || players > MOST_SEATS) return `a hand needs 2 to ${MOST_SEATS} players, not ${players}`;
   const limit = LIMITS[hand.variant]?.(hand);
   if (!limit) return `a hand of ${hand.variant} needs its bet sizes`;
   const deck = deckOf(hand);
@@ -89,7 +92,7 @@ function forcedOf(hand: PhhHand): ForcedBet[] {
   hand.antes.forEach((amount, player) => {
     if (amount > 0) forced.push({ seat: seatId(player + 1), kind: forAll ? 'table-ante' : 'ante', amount });
   });
-  const big = Math.max(...hand.blinds);
+  const big = Math.max(0, ...hand.blinds);
   hand.blinds.forEach((blind, place) => {
     const seat = seatId(players === 2 ? 2 - place : place + 1);
     if (blind > 0) forced.push({ seat, kind: 'blind', amount: cents(blind) });
@@ -206,10 +209,16 @@ class Table {
   }
 
   #decide(action: Action): string | undefined {
-    const decided = decide(this.state, action);
-    if (!decided.ok) return decided.refusal.message;
-    this.state = decided.state;
-    this.events.push(...decided.events);
-    return undefined;
+    try {
+      const decided = decide(this.state, action);
+      if (!decided.ok) return decided.refusal.message;
+      this.state = decided.state;
+      this.events.push(...decided.events);
+      return undefined;
+    } catch (error) {
+      // A hand that the record does not show takes part in a showdown.
+      if (error instanceof CardError) return `nobody can tell who wins: ${error.message}`;
+      throw error;
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { type Card, parseCards, standardDeck } from '@franklin/cards';
+import { type Card, JOKER, parseCards, standardDeck } from '@franklin/cards';
 import type { Cents } from '@franklin/money';
 import {
   type Action,
@@ -23,11 +23,20 @@ export interface HandOptions {
   readonly stacks: readonly number[];
   /** Seat numbers from the button's left, if they are not 1, 2, 3 …: the last has the button. */
   readonly seats?: readonly number[];
-  /** Hole cards by place from the button's left and the board: `{ 1: 'AsAh', board: '2c3d4h5s9c' }`. */
-  readonly cards?: Readonly<Record<number | 'board', string>> | Readonly<Record<number, string>>;
+  readonly cards?: WantedCards;
   readonly forced?: readonly ForcedBet[];
   readonly straddler?: number;
   readonly owing?: readonly { seat: number; live: boolean; dead: number }[];
+}
+
+/**
+ * A player's cards in the order they come to him, by place from the button's left; the board; and what comes off the
+ * deck for cards that are exchanged: `{ 1: 'AsAh', board: '2c3d4h5s9c' }`. Whoever is not named gets others.
+ */
+export interface WantedCards {
+  readonly [place: number]: string;
+  readonly board?: string;
+  readonly draw?: string;
 }
 
 /** A hand played in a test: seat 1 is left of the button, the last seat has it, amounts are dollars. */
@@ -62,7 +71,7 @@ export class TestHand {
     this.events.push(...started.events);
   }
 
-  /** Plays moves in turn, whoever's it is: `f`, `x` (check), `c`, `b40` (bet to 40), `r100` (raise to 100). */
+  /** Plays moves in turn, whoever's it is: `f`, `x` (check), `c`, `b40` (bet to 40), `r100` (raise to 100), `-7c2d` (exchange). */
   play(moves: string): this {
     for (const move of moves.split(/\s+/).filter(Boolean)) {
       const refusal = this.try(this.turn, move);
@@ -126,23 +135,23 @@ function toMove(text: string): Move {
   throw new Error(`no move ${text}`);
 }
 
-/** A deck that deals the wanted cards: down cards of the first street in rotation, then the board with its burns. */
-function stackedDeck(game: Game, players: number, wanted: Readonly<Record<string, string>>): Card[] {
+/** A deck that deals the wanted cards, as long as nobody folds before the last street that deals to players. */
+function stackedDeck({ variant, rules }: Game, players: number, wanted: WantedCards): Card[] {
   const named = Object.values(wanted).flatMap((cards) => parseCards(cards));
-  const rest = standardDeck().filter((card) => !named.includes(card));
-  const board = parseCards(wanted['board'] ?? '');
+  const whole = variant.deck === 'joker' ? [JOKER, ...standardDeck()] : standardDeck();
+  const rest = whole.filter((card) => !named.includes(card));
+  const board = parseCards(wanted.board ?? '');
+  const draw = parseCards(wanted.draw ?? '');
+  const hands = Array.from({ length: players }, (_, k) => parseCards(wanted[k + 1] ?? ''));
   const deck: Card[] = [];
-  for (const street of game.variant.streets) {
-    const burn = game.rules.burns ? street.burn : 0;
+  for (const street of variant.streets) {
+    const burn = rules.burns ? street.burn : 0;
     for (let k = 0; k < burn; k++) deck.push(rest.pop()!);
-    for (let k = 0; k < street.down; k++) {
-      for (let player = 1; player <= players; player++) {
-        const card = street === game.variant.streets[0] ? parseCards(wanted[player] ?? '')[k] : undefined;
-        deck.push(card ?? rest.pop()!);
-      }
+    for (let k = 0; k < street.down + street.up; k++) {
+      for (const hand of hands) deck.push(hand.shift() ?? rest.pop()!);
     }
-    for (let k = 0; k < street.up * players; k++) deck.push(rest.pop()!);
     for (let k = 0; k < street.board; k++) deck.push(board.shift() ?? rest.pop()!);
+    if (street.exchange?.replaced) deck.push(...draw.splice(0));
   }
   return [...deck, ...rest];
 }

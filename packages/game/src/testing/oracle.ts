@@ -1,12 +1,17 @@
-import { type Card, rankHigh } from '@franklin/cards';
+import { type Card, rankings } from '@franklin/cards';
 import type { HandEvent, HandSetup } from '../index.ts';
 
 /**
  * What everybody should end with, worked out from the record in another way than the engine does: not in layers but
  * chip by chip. Every cent of a player's money is matched with the cents at the same height of the others; who is in
- * at that height and has the best hand wins that height.
+ * at that height and has the best hand wins that height. `handOf` gives the cards a player has at the showdown: those
+ * of hold'em as they lie in the deck, unless told otherwise.
  */
-export function stacksByHeight(setup: HandSetup, events: readonly HandEvent[]): Map<number, number> {
+export function stacksByHeight(
+  setup: HandSetup,
+  events: readonly HandEvent[],
+  handOf: HandOf = dealtHand,
+): Map<number, number> {
   const order = dealOrder(setup);
   const stacks = new Map<number, number>(setup.seats.map(({ seat, stack }) => [seat, stack]));
   const height = new Map<number, number>(order.map((seat) => [seat, 0]));
@@ -35,7 +40,10 @@ export function stacksByHeight(setup: HandSetup, events: readonly HandEvent[]): 
     height.set(top[0], second[1]);
   }
   const live = order.filter((seat) => !folded.has(seat) && !mucked.has(seat));
-  const best = new Map(live.map((seat) => [seat, live.length > 1 ? strength(setup, order, seat, board) : 0]));
+  const best = setup.game.variant.sides.map(({ ranking }) => {
+    const rank = (seat: number) => rankings[ranking].rank(handOf(setup, events, seat), board) ?? Infinity;
+    return new Map(live.map((seat) => [seat, live.length > 1 ? rank(seat) : 0]));
+  });
   // Money by the set of players who can win it; heights nobody live reaches fall to those just below.
   const pots = new Map<string, number>();
   let who = live.filter((seat) => height.get(seat)! >= 0);
@@ -53,13 +61,14 @@ export function stacksByHeight(setup: HandSetup, events: readonly HandEvent[]): 
     const rest = Math.max(0, amount - taken);
     taken -= amount - rest;
     const seats = key.split(',').map(Number);
-    const least = Math.min(...seats.map((seat) => best.get(seat)!));
-    split(
-      setup,
-      rest,
-      seats.filter((seat) => best.get(seat) === least),
-      pay,
-    );
+    const winners = best.map((ranks) => {
+      const least = Math.min(...seats.map((seat) => ranks.get(seat)!));
+      return seats.filter((seat) => ranks.get(seat) === least && least < Infinity);
+    });
+    const won = winners.filter((side) => side.length > 0);
+    const parts = won.map(() => 0);
+    split(setup, rest, [...parts.keys()], (side, chips) => (parts[side]! += chips));
+    for (const [side, part] of parts.entries()) split(setup, part, inOrder(setup, won[side]!), pay);
   }
   return stacks;
 }
@@ -71,20 +80,34 @@ function dealOrder(setup: HandSetup): number[] {
   return [...seats.slice(at + 1), ...seats.slice(0, at + 1)];
 }
 
-function strength(setup: HandSetup, order: readonly number[], seat: number, board: readonly Card[]): number {
+type HandOf = (setup: HandSetup, events: readonly HandEvent[], seat: number) => readonly Card[];
+
+const dealtHand: HandOf = (setup, _, seat) => {
+  const order = dealOrder(setup);
   const place = order.indexOf(seat);
-  const cards = [setup.deck[place]!, setup.deck[place + order.length]!, ...board];
-  return cards.length < 7 ? 0 : rankHigh(cards);
+  return [setup.deck[place]!, setup.deck[place + order.length]!];
+};
+
+/** What everybody has seen of a hand: the cards up and those he showed last. */
+export const shownHand: HandOf = (_, events, seat) => {
+  const up = events.flatMap((event) => (event.type === 'dealt' ? event.up : []));
+  const shown = events.findLast((event) => event.type === 'shown' && event.seat === seat);
+  if (shown?.type !== 'shown') throw new Error(`seat ${seat} wins or loses without showing`);
+  return [...shown.cards, ...up.filter((one) => one.seat === seat).flatMap(({ cards }) => cards)];
+};
+
+/** Who comes first for an odd chip. */
+function inOrder(setup: HandSetup, seats: readonly number[]): readonly number[] {
+  return setup.game.rules.oddChip === 'seat-one' ? [...seats].sort((a, b) => a - b) : seats;
 }
 
 /** Chip by chip to each in turn, until nothing is left. */
 function split(
   setup: HandSetup,
   amount: number,
-  seats: readonly number[],
+  order: readonly number[],
   pay: (seat: number, chips: number) => void,
 ): void {
-  const order = setup.game.rules.oddChip === 'seat-one' ? [...seats].sort((a, b) => a - b) : seats;
   const { chip } = setup.game;
   for (let left = amount, k = 0; left > 0; k++) {
     const chips = Math.min(chip, left);

@@ -1,5 +1,4 @@
-import type { Card } from '@franklin/cards';
-import { standardDeck } from '@franklin/cards';
+import { type Card, jokerDeck, standardDeck } from '@franklin/cards';
 import type { Cents } from '@franklin/money';
 import {
   type Action,
@@ -13,6 +12,7 @@ import {
   type Limit,
   noCollection,
   seatId,
+  type Variant,
 } from '../index.ts';
 import { $ } from './games.ts';
 
@@ -32,9 +32,10 @@ type Random = (below: number) => number;
 const pick = <T>(random: Random, list: readonly T[]): T => list[random(list.length)]!;
 
 /** A hand that could come up at some table: any structure, 2 to 10 players, short and deep stacks, posts, rake. */
-export function randomSetup(random: Random): HandSetup {
-  const game = randomGame(random);
-  const players = 2 + random(9);
+export function randomSetup(random: Random, variant: Variant = holdem): HandSetup {
+  const game = randomGame(random, variant);
+  const whole = variant.deck === 'joker' ? jokerDeck() : standardDeck();
+  const players = 2 + random(Math.min(10, mostPlayers(variant, whole.length)) - 1);
   const seats = shuffled(random, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     .slice(0, players)
     .sort((a, b) => a - b);
@@ -47,7 +48,7 @@ export function randomSetup(random: Random): HandSetup {
   }));
   const forced = forcedBets(game, order, {
     owing: order
-      .filter(() => random(12) === 0)
+      .filter(() => game.blinds.length > 0 && random(12) === 0)
       .map((seat) => ({ seat, live: random(4) > 0, dead: $(random(2)) })),
   });
   // The button is the last of the order, whatever its number.
@@ -56,11 +57,22 @@ export function randomSetup(random: Random): HandSetup {
     button: order.at(-1) ?? seatId(button),
     seats: stacks,
     forced,
-    deck: shuffled(random, standardDeck()),
+    deck: shuffled(random, whole),
   };
 }
 
-function randomGame(random: Random): Game {
+/** How many the deck is enough for, whatever they exchange. */
+function mostPlayers({ streets }: Variant, cards: number): number {
+  let shared = 0;
+  let each = 0;
+  for (const { burn, board, down, up, exchange } of streets) {
+    shared += burn + board;
+    each += down + up + (exchange?.replaced ? exchange.most : 0);
+  }
+  return Math.floor((cards - shared) / each);
+}
+
+function randomGame(random: Random, variant: Variant): Game {
   const limits: Limit[] = [
     { kind: 'none', least: $(2) },
     { kind: 'none', least: $(2), most: $(20) },
@@ -76,13 +88,13 @@ function randomGame(random: Random): Game {
     { amount: $(2), from: 'button' },
   ];
   const ante = pick(random, antes);
-  return {
-    variant: holdem,
+  const game: Game = {
+    variant,
     limit: pick(random, limits),
     blinds: pick(random, [[$(1), $(2)], [$(1), $(2)], [$(2)], [$(1), $(1), $(2)]]),
     ...(ante === undefined ? {} : { ante }),
     chip: $(1),
-    collection: pick(random, COLLECTIONS),
+    collection: pick(random, collections(variant)),
     rules: {
       ...defaultRules,
       headsUpUncapped: random(2) === 0,
@@ -93,34 +105,46 @@ function randomGame(random: Random): Game {
       raiseOverShortAllIn: pick(random, ['all-in', 'last-full-bet']),
     },
   };
+  if (!['low-card', 'high-card'].includes(variant.streets[0]!.opens)) return game;
+  // Stud: everybody has an ante in and a card opens, for less than a bet or for all of it (001:20).
+  return { ...game, blinds: [], ante: { amount: $(1), from: 'each' }, bringIn: pick(random, [$(1), $(2)]) };
 }
 
-const COLLECTIONS: readonly Collection[] = [
-  noCollection,
-  noCollection,
-  { takes: [{ to: 'rake', at: 'payout', onlyAfter: 'flop', amount: { basisPoints: 500 } }], most: $(5) },
-  {
-    takes: [
-      {
-        to: 'rake',
-        at: 'deal',
-        amount: {
-          counted: 'dealt',
-          rows: [
-            { from: 2, amount: $(1) },
-            { from: 7, amount: $(4) },
-          ],
+/** Nothing, a share of the pot, or drops at the deal and at the streets after the first. */
+function collections({ streets }: Variant): readonly Collection[] {
+  const second = streets[1]!.name;
+  const third = (streets[2] ?? streets[1]!).name;
+  return [
+    noCollection,
+    noCollection,
+    { takes: [{ to: 'rake', at: 'payout', onlyAfter: second, amount: { basisPoints: 500 } }], most: $(5) },
+    {
+      takes: [
+        {
+          to: 'rake',
+          at: 'deal',
+          amount: {
+            counted: 'dealt',
+            rows: [
+              { from: 2, amount: $(1) },
+              { from: 7, amount: $(4) },
+            ],
+          },
         },
-      },
-      {
-        to: 'jackpot',
-        at: { street: 'flop' },
-        amount: { counted: { street: 'flop' }, rows: [{ from: 2, amount: $(1) }] },
-      },
-      { to: 'rake', at: { street: 'turn' }, amount: { counted: 'dealt', rows: [{ from: 5, amount: $(1) }] } },
-    ],
-  },
-];
+        {
+          to: 'jackpot',
+          at: { street: second },
+          amount: { counted: { street: second }, rows: [{ from: 2, amount: $(1) }] },
+        },
+        {
+          to: 'rake',
+          at: { street: third },
+          amount: { counted: 'dealt', rows: [{ from: 5, amount: $(1) }] },
+        },
+      ],
+    },
+  ];
+}
 
 export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   const result = [...list];
@@ -131,7 +155,7 @@ export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   return result;
 }
 
-/** Any of the legal actions; amounts anywhere in their range, often at its ends. */
+/** Any of the legal actions; amounts anywhere in their range, often at its ends. `cards` are the player's own. */
 export function randomAction(random: Random, legal: LegalActions, cards: readonly Card[] = []): Action {
   const { seat } = legal;
   const actions: Action[] = [];

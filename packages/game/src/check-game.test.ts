@@ -1,0 +1,192 @@
+import { JOKER, standardDeck, UNKNOWN } from '@franklin/cards';
+import { cents } from '@franklin/money';
+import { describe, expect, it } from 'vitest';
+import { postedTable } from './collections/filing-002.ts';
+import {
+  type Collection,
+  checkGame,
+  checkSetup,
+  forcedBets,
+  type Game,
+  type HandSetup,
+  seatId,
+} from './index.ts';
+import { $, limit, noLimit, potLimit, spread } from './testing/games.ts';
+import { assembled, lowball, razz, stud, studGame } from './testing/variants.ts';
+
+const game = noLimit(1, 2);
+const fixed = limit(2, 4);
+const wrongGame = (change: object, of: Game = game) => ({ ...of, ...change }) as Game;
+const wrongLimit = (change: object, of: Game = game) => wrongGame({ limit: { ...of.limit, ...change } }, of);
+const taking = (change: object) =>
+  wrongGame({
+    collection: { takes: [{ to: 'rake', at: 'payout', amount: { basisPoints: 500 }, ...change }] },
+  });
+const rows = (...list: (readonly [from: number, cents: number])[]) =>
+  taking({
+    amount: { counted: 'dealt', rows: list.map(([from, amount]) => ({ from, amount })) },
+  });
+
+describe('a sound game', () => {
+  it.each([
+    ['no limit', game],
+    ['no limit with a most', wrongLimit({ most: $(20) })],
+    ['pot limit', potLimit(1, 2)],
+    ['limit', fixed],
+    ['spread', spread(2, 10)],
+    ['one amount for both bets', limit(4, 4)],
+    ['one blind', wrongGame({ blinds: [$(2)] })],
+    ['equal blinds', wrongGame({ blinds: [$(2), $(2)] })],
+    ['an ante and no blind', wrongGame({ blinds: [], ante: { amount: $(1), from: 'each' } })],
+    ['stud', studGame(stud, 15, 30, 5)],
+    ['razz', studGame(razz, 4, 8, 4)],
+    ['chips of a cent', wrongGame({ chip: cents(1), blinds: [cents(1), cents(3)] })],
+    ['rake with a most', wrongGame({ collection: { takes: [], most: $(0) } })],
+  ])('gives no complaint: %s', (_, sound) => {
+    expect(checkGame(sound)).toBeUndefined();
+  });
+
+  it.each(assembled)('gives no complaint: $name', (variant) => {
+    expect(checkGame({ ...fixed, variant })).toBeUndefined();
+  });
+
+  it.each(postedTable)('gives no complaint with the posted collection of $game $limit', ({ collection }) => {
+    expect(checkGame({ ...fixed, chip: $(0.5), collection })).toBeUndefined();
+  });
+});
+
+describe('a game that cannot be', () => {
+  const noStreet: Collection = {
+    takes: [{ to: 'rake', at: 'payout', onlyAfter: 'fifth street', amount: { basisPoints: 1 } }],
+  };
+
+  it.each([
+    ['The smallest chip must be worth at least one cent.', wrongGame({ chip: 0 })],
+    ['The smallest chip must be worth at least one cent.', wrongGame({ chip: Number.NaN })],
+    [
+      'The pot must round up to at least one cent.',
+      wrongGame({ rules: { ...game.rules, potRoundsUpTo: 0 } }),
+    ],
+    ['The limits of a game must be more than zero, in whole cents.', wrongLimit({ least: 0 })],
+    ['The limits of a game must be more than zero, in whole cents.', wrongLimit({ most: -1 })],
+    ['The limits of a game must be more than zero, in whole cents.', wrongLimit({ big: 400.5 }, fixed)],
+    ['A limit of $2.50 cannot be bet in $1 chips.', wrongLimit({ least: 250 })],
+    ['The upper limit $1 is below the lower limit $2.', wrongLimit({ big: 100 }, fixed)],
+    ['The upper limit $1 is below the lower limit $2.', wrongLimit({ most: 100 }, spread(2, 10))],
+    ['The number of raises must be a whole number from 1 up.', wrongLimit({ raises: 0 }, fixed)],
+    ['The number of raises must be a whole number from 1 up.', wrongLimit({ raises: 1.5 }, spread(2, 10))],
+    [
+      'Blinds, antes and bring-in must be more than zero, in whole cents.',
+      wrongGame({ blinds: [0 as never, $(2)] }),
+    ],
+    [
+      'Blinds, antes and bring-in must be more than zero, in whole cents.',
+      wrongGame({ ante: { amount: -5, from: 'each' } }),
+    ],
+    [
+      'Blinds, antes and bring-in must be more than zero, in whole cents.',
+      wrongGame({ bringIn: 0.5 }, studGame(stud, 4, 8, 2)),
+    ],
+    ['$1.50 cannot be posted in $1 chips.', wrongGame({ blinds: [$(1.5), $(3)] })],
+    ['Blinds must not get smaller from the button on.', wrongGame({ blinds: [$(2), $(1)] })],
+    ['A game needs a blind or an ante: without one nobody has to play.', wrongGame({ blinds: [] })],
+    ["Texas Hold'em has no street to play.", wrongGame({ variant: { ...game.variant, streets: [] } })],
+    [
+      'The most that is taken must be whole cents.',
+      wrongGame({ collection: { takes: [], most: Number.POSITIVE_INFINITY } }),
+    ],
+    [`Texas Hold'em has no street called "draw" to collect at.`, taking({ at: { street: 'draw' } })],
+    [`Texas Hold'em has no street called "fifth street" to collect at.`, wrongGame({ collection: noStreet })],
+    [
+      `Texas Hold'em has no street called "turns" to collect at.`,
+      taking({ amount: { counted: { street: 'turns' }, rows: [] } }),
+    ],
+    [
+      'A share of the pot must be from 0 % to 100 %, in hundredths of a percent.',
+      taking({ amount: { basisPoints: 10_001 } }),
+    ],
+    [
+      'A share of the pot must be from 0 % to 100 %, in hundredths of a percent.',
+      taking({ amount: { basisPoints: 0.5 } }),
+    ],
+    ['Collected amounts must be whole cents from zero up.', rows([2, -100])],
+    ['A collection of $0.50 cannot be taken in $1 chips.', rows([2, 50])],
+    ['Collections count players from 1 up.', rows([0, 100])],
+    ['Collection rows must go up in the number of players.', rows([4, 100], [4, 200])],
+  ])('says: %s', (sentence, wrong) => {
+    expect(checkGame(wrong)).toBe(sentence);
+  });
+});
+
+const straddling = noLimit(1, 2, { straddle: true });
+
+function setup(change: Partial<HandSetup> = {}, players = 4): HandSetup {
+  const seats = Array.from({ length: players }, (_, k) => ({ seat: seatId(k + 1), stack: $(100) }));
+  const forced = forcedBets(
+    change.game ?? game,
+    seats.map(({ seat }) => seat),
+  );
+  return { game, button: seats.at(-1)!.seat, seats, forced, deck: standardDeck(), ...change };
+}
+
+const withSeat = (seat: unknown, stack: unknown) =>
+  setup({ seats: [...setup().seats, { seat, stack }] as HandSetup['seats'] });
+const withBet = (seat: number, kind: string, amount: number, change: Partial<HandSetup> = {}) =>
+  setup({ ...change, forced: [...setup().forced, { seat, kind, amount }] as HandSetup['forced'] });
+
+describe('a sound set-up', () => {
+  it.each([
+    ['two players', setup({}, 2)],
+    ['ten players', setup({}, 10)],
+    ['a button at an empty seat', setup({ button: seatId(9) })],
+    ['a straddle', withBet(3, 'straddle', 400, { game: straddling })],
+    ['a deck of cards that are not known', setup({ deck: new Array(52).fill(UNKNOWN) })],
+    [
+      'the joker where the game has it',
+      setup({ game: { ...game, variant: lowball }, deck: [JOKER, ...standardDeck()] }),
+    ],
+    ['no more cards than needed', setup({ deck: standardDeck().slice(0, 16) })],
+  ])('gives no complaint: %s', (_, sound) => {
+    expect(checkSetup(sound)).toBeUndefined();
+  });
+});
+
+describe('a set-up that cannot be', () => {
+  const [first, ...others] = setup().seats;
+  const short = { seats: [first!, others[0]!, { seat: seatId(3), stack: $(7) }, others[2]!] };
+
+  it.each([
+    [
+      'A game needs a blind or an ante: without one nobody has to play.',
+      setup({ game: wrongGame({ blinds: [] }) }),
+    ],
+    ['A hand needs 2 to 10 players, not 1.', setup({ seats: [first!] })],
+    ['A hand needs 2 to 10 players, not 11.', setup({ seats: new Array(11).fill(first) })],
+    ['The button cannot be at seat 11.', setup({ button: 11 as never })],
+    ['There is no seat 0.', withSeat(0, 100)],
+    ['There is no seat 2.5.', withSeat(2.5, 100)],
+    ['Seat 1 is dealt in twice.', withSeat(1, 100)],
+    ['Seat 5 cannot play with a stack of 0 cents.', withSeat(5, 0)],
+    ['Seat 5 cannot play with a stack of -5 cents.', withSeat(5, -5)],
+    ['Seat 9 posts a blind but is not dealt in.', withBet(9, 'blind', 200)],
+    ['Seat 3 cannot post a post of 0 cents.', withBet(3, 'post', 0)],
+    ['Seat 3 cannot straddle: this game has no straddle.', withBet(3, 'straddle', 400)],
+    ['Seat 3 needs $8 to straddle and has $7.', withBet(3, 'straddle', 400, { ...short, game: straddling })],
+    [
+      'Seat 4 cannot straddle: it is not left of the big blind.',
+      withBet(4, 'straddle', 400, { game: straddling }),
+    ],
+    [
+      "4 players of Texas Hold'em need 16 cards and the deck has 15.",
+      setup({ deck: standardDeck().slice(0, 15) }),
+    ],
+    ['The deck holds something that is not a card: 54.', setup({ deck: [54 as never, ...standardDeck()] })],
+    [
+      'The deck holds something that is not a card: undefined.',
+      setup({ deck: [...standardDeck(), undefined as never] }),
+    ],
+    ['The deck holds 2c twice.', setup({ deck: [...standardDeck(), standardDeck()[0]!] })],
+  ])('says: %s', (sentence, wrong) => {
+    expect(checkSetup(wrong)).toBe(sentence);
+  });
+});

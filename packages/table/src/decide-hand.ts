@@ -1,0 +1,141 @@
+import { type Card, rankOf, suitOf } from '@franklin/cards';
+import { type HandSetup, isRefused, judge, type SeatId } from '@franklin/game';
+import { nextBeat } from './beat.ts';
+import type { Act, MachineCommand } from './command.ts';
+import type { Change } from './decide.ts';
+import { moveForPlayer } from './for-player.ts';
+import { afterHand, cashOut } from './leave.ts';
+import { lineup } from './lineup.ts';
+import { refuse, refuseAs, type TableRefused } from './refusal.ts';
+import { inHand, seatAt, wantsCards } from './state.ts';
+
+/** What happens in hands and between them. */
+export function decideHand(change: Change, command: Act | MachineCommand): TableRefused | undefined {
+  switch (command.type) {
+    case 'act':
+      return act(change, command);
+    case 'time-out':
+      return timeOut(change, command);
+    case 'draw-button':
+      return drawButton(change, command.deck);
+    case 'begin-hand':
+      return beginHand(change, command.deck);
+    case 'go-on':
+      return goOn(change);
+    case 'station-lost':
+      if (seatAt(change.state, command.seat).status !== 'playing') return undefined;
+      change.add({ type: 'status', seat: command.seat, status: 'away', by: 'table' });
+      return undefined;
+    case 'look-round':
+      return lookRound(change);
+  }
+}
+
+function act(change: Change, { seat, player, hand, turn, move, took }: Act): TableRefused | undefined {
+  const { state } = change;
+  if (seatAt(state, seat).player?.id !== player) {
+    return refuse('not-your-seat', `Seat ${seat} is not yours: swipe your card there.`);
+  }
+  if (state.status === 'out-of-service')
+    return refuse('out-of-service', 'The table is out of service: call the floor.');
+  if (state.hand === undefined) return refuse('not-now', 'No hand is being played: wait for the next one.');
+  if (state.hand.number !== hand || state.hand.turn !== turn) {
+    return refuse('late', 'That was for a turn that is over: nothing happened.');
+  }
+  const event = judge(state.hand.state, { ...move, seat });
+  if (isRefused(event)) return refuseAs(event.refusal);
+  useBank(change, seat, took);
+  change.add({ type: 'played', events: [event] });
+  return undefined;
+}
+
+/** What he took beyond the action time comes out of his bank. */
+function useBank(change: Change, seat: SeatId, took: number): void {
+  const over = Math.round(took) - change.state.settings.times.action;
+  const time = Math.min(over, seatAt(change.state, seat).bank);
+  if (time > 0) change.add({ type: 'bank-used', seat, time });
+}
+
+/** Check if free, otherwise fold; then he is away. Both are marked as the table's decision. */
+function timeOut(
+  change: Change,
+  { hand, turn, took }: Extract<MachineCommand, { type: 'time-out' }>,
+): TableRefused | undefined {
+  const current = change.state.hand;
+  if (current?.number !== hand || current.turn !== turn) return refuse('late', 'That turn is over.');
+  const { seat } = current.state.seats[current.state.turn]!;
+  const event = judge(current.state, { ...moveForPlayer(current.state), seat, by: 'table' });
+  if (isRefused(event)) return refuseAs(event.refusal);
+  useBank(change, seat, took);
+  change.add({ type: 'played', events: [event] });
+  if (seatAt(change.state, seat).status === 'playing') {
+    change.add({ type: 'status', seat, status: 'away', by: 'table' });
+  }
+  return undefined;
+}
+
+/** The highest card has the button, by suit if ranks are equal. */
+function drawButton(change: Change, deck: HandSetup['deck']): TableRefused | undefined {
+  const { state } = change;
+  if (state.hand !== undefined || state.button !== undefined)
+    return refuse('not-now', 'The button is drawn already.');
+  const drawing = state.seats.filter(wantsCards);
+  if (drawing.length < 2) return refuse('not-now', 'Two players are needed to draw for the button.');
+  const cards = drawing.map(({ seat }, k) => ({ seat, card: deck[k]! }));
+  const best = cards.reduce((high, one) => (cardHeight(one.card) > cardHeight(high.card) ? one : high));
+  change.add({ type: 'button-drawn', cards, button: best.seat });
+  return undefined;
+}
+
+function cardHeight(card: Card): number {
+  return rankOf(card) * 4 + suitOf(card);
+}
+
+function beginHand(
+  change: Change,
+  { name, cards, root, salts }: Extract<MachineCommand, { type: 'begin-hand' }>['deck'],
+): TableRefused | undefined {
+  const { state } = change;
+  if (state.status !== 'open' || state.hand !== undefined) return refuse('not-now', 'No hand can begin now.');
+  const next = lineup(state);
+  if (next === undefined) return refuse('not-now', 'Two players are needed for a hand.');
+  const setup: HandSetup = {
+    game: state.settings.game,
+    button: next.button,
+    seats: next.seats.map((seat) => ({ seat, stack: seatAt(state, seat).stack })),
+    forced: next.forced,
+    deck: cards,
+  };
+  const number = state.handNumber + 1;
+  change.add({ type: 'hand-began', number, setup, deckName: name, root, salts, blinds: next.blinds });
+  return undefined;
+}
+
+function goOn(change: Change): TableRefused | undefined {
+  const { hand } = change.state;
+  const beat = hand === undefined ? undefined : nextBeat(hand.state);
+  if (beat === undefined) return refuse('not-now', 'Nothing goes on by itself now.');
+  change.add({ type: 'played', events: beat.events });
+  if (change.state.hand!.state.phase !== 'over') return undefined;
+  change.add({ type: 'hand-ended' });
+  afterHand(change);
+  return undefined;
+}
+
+/** Seats that were kept too long become free, and who sat out too long is cashed out. */
+function lookRound(change: Change): undefined {
+  const { at } = change.moment;
+  const { sitOut, reservation } = change.state.settings.times;
+  for (const { seat, status, since } of change.state.seats) {
+    const age = at - since;
+    if (status === 'reserved' && age >= reservation) change.add({ type: 'released', seat, by: 'table' });
+    if (inHand(change.state, seat) !== undefined) continue;
+    const waiting = change.state.transfers.some((one) => one.seat === seat && one.step === 'asked');
+    if (status === 'seated' && age >= reservation && !waiting)
+      cashOut(change, seat, 'table', 'bought no chips');
+    if ((status === 'sitting-out' || status === 'away') && age >= sitOut) {
+      cashOut(change, seat, 'table', 'sat out too long');
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,197 @@
+import { seatId } from '@franklin/game';
+import { describe, expect, it } from 'vitest';
+import { $, settings, TestTable } from './testing/test-table.ts';
+
+function playing(): TestTable {
+  return new TestTable().open().sit(1).sit(2).sit(3).settle();
+}
+
+const stacks = (table: TestTable) =>
+  table.state.seats.map(({ stack }) => stack / 100).filter((stack) => stack > 0);
+
+describe('activation', () => {
+  it('is up to the floor: nobody sits at a closed table', () => {
+    const table = new TestTable();
+    expect(table.table.place).toBe('closed');
+    const player = { id: 'p1' as never, name: 'p1' };
+    expect(table.refused({ type: 'sit', seat: seatId(1), player })).toBe('closed');
+    expect(table.open().table.place).toBe('waiting');
+    expect(table.refused({ type: 'open', by: 'ann' })).toBe('not-now');
+  });
+
+  it.each([2, 3, 10])('starts when %i players sit, and goes on with two', (count) => {
+    const table = new TestTable({ settings: { playersToStart: count } }).open();
+    for (let seat = 1; seat < count; seat++) table.sit(seat);
+    expect(table.settle().table.place).toBe('waiting');
+    table.sit(count).settle();
+    expect(table.dealtIn).toHaveLength(count);
+    for (let seat = 3; seat <= count; seat++) table.player(seat, 'leave');
+    table.foldOut();
+    expect(table.dealtIn).toEqual([1, 2]);
+  });
+
+  it('waits with one player who has chips', () => {
+    const table = new TestTable().open().sit(1).sit(2, 0).settle();
+    expect(table.table.place).toBe('waiting');
+    table.buy(2, 50).settle();
+    expect(table.table.place).toBe('betting');
+  });
+});
+
+describe('a pause', () => {
+  it('comes after the hand, and play goes on from there', () => {
+    const table = playing();
+    table.ok({ type: 'pause', when: 'after-hand', by: 'ann', reason: '' });
+    expect(table.table.place).toBe('betting');
+    table.foldOut();
+    expect(table.table.place).toBe('paused');
+    expect(table.settle().state.handNumber).toBe(1);
+    table.ok({ type: 'resume', by: 'ann' }).settle();
+    expect(table.state.handNumber).toBe(2);
+  });
+
+  it('can be taken back before the hand is over', () => {
+    const table = playing().ok({ type: 'pause', when: 'after-hand', by: 'ann', reason: '' });
+    table.ok({ type: 'resume', by: 'ann' }).foldOut();
+    expect(table.state.handNumber).toBe(2);
+  });
+
+  it('at once voids the hand, and every bet goes back', () => {
+    const table = playing();
+    table.act({ type: 'raise', to: $(50) });
+    table.ok({ type: 'pause', when: 'now', by: 'ann', reason: 'fire alarm' });
+    expect(stacks(table)).toEqual([100, 100, 100]);
+    expect(table.table.place).toBe('paused');
+    expect(table.events('hand-voided')).toEqual([{ type: 'hand-voided', by: 'ann', reason: 'fire alarm' }]);
+  });
+
+  it('at once needs a reason', () => {
+    const table = playing();
+    expect(table.refused({ type: 'pause', when: 'now', by: 'ann', reason: ' ' })).toBe('needs-reason');
+  });
+
+  it('between hands needs none', () => {
+    const table = new TestTable().open().sit(1);
+    table.ok({ type: 'pause', when: 'now', by: 'ann', reason: '' });
+    table.sit(2).settle();
+    expect(table.table.place).toBe('paused');
+  });
+});
+
+describe('a voided hand', () => {
+  it('is voided by staff with a reason, on record, and the next hand is dealt', () => {
+    const table = playing();
+    expect(table.refused({ type: 'void-hand', by: 'ann', reason: '' })).toBe('needs-reason');
+    table.ok({ type: 'void-hand', by: 'ann', reason: 'spilled drink' }).settle();
+    expect(table.state.handNumber).toBe(2);
+    expect(table.events('hand-voided')).toHaveLength(1);
+    expect(table.events('hand-ended')).toHaveLength(0);
+  });
+
+  it('gives back what the house took, too', () => {
+    const collection = {
+      takes: [
+        {
+          to: 'rake' as const,
+          at: 'deal' as const,
+          amount: { counted: 'dealt' as const, rows: [{ from: 2, amount: $(1) }] },
+        },
+      ],
+    };
+    const table = new TestTable({ settings: { game: { ...settings.game, collection } } })
+      .open()
+      .sit(1)
+      .sit(2)
+      .sit(3)
+      .settle();
+    expect(table.state.hand!.state.rake).toBe($(1));
+    table.ok({ type: 'void-hand', by: 'ann', reason: 'wrong game' });
+    expect(table.state.rake).toBe(0);
+    expect(stacks(table)).toEqual([100, 100, 100]);
+  });
+});
+
+describe('closing', () => {
+  it('comes after the last hand, with every stack cashed out', () => {
+    const table = playing();
+    table.ok({ type: 'close', by: 'ann' });
+    expect(table.table.place).toBe('betting');
+    table.foldOut();
+    expect(table.table.place).toBe('closed');
+    expect(stacks(table)).toEqual([]);
+    const owed = table.state.transfers.filter(({ step }) => step === 'owed');
+    expect(owed).toHaveLength(3);
+    expect(owed.reduce((sum, { amount }) => sum + amount, 0)).toBe($(300));
+    for (const { id } of owed) table.ok({ type: 'cash-out-paid', id });
+    expect(table.state.paidOut).toBe($(300));
+  });
+
+  it('is at once when no hand is played, and frees reserved seats', () => {
+    const table = new TestTable().open().sit(1);
+    table
+      .ok({ type: 'reserve', seat: seatId(5), by: 'ann', name: 'Mr Lee' })
+      .ok({ type: 'close', by: 'ann' });
+    expect(table.table.place).toBe('closed');
+    expect(table.state.seats.every(({ status }) => status === 'empty')).toBe(true);
+  });
+});
+
+describe('a fault', () => {
+  it('that keeps an event from the record puts the table out of service, and the event did not happen', () => {
+    const table = playing();
+    const before = table.state;
+    table.failWith = new Error('The disk is full: make room.');
+    expect(table.act('call')).toMatchObject({ ok: false, refusal: { code: 'out-of-service' } });
+    expect(table.state.hand).toEqual(before.hand);
+    expect(table.state).toMatchObject({ status: 'out-of-service', fault: 'The disk is full: make room.' });
+    expect(table.faults).toContain('The disk is full: make room.');
+    expect(table.act('call').ok).toBe(false);
+  });
+
+  it('lets the same hand go on when the table is back in service', () => {
+    const table = playing();
+    const turn = table.turn;
+    table.failWith = new Error('The disk is full: make room.');
+    table.act('call');
+    table.failWith = undefined;
+    table.ok({ type: 'back-in-service', by: 'ann' }).settle();
+    expect(table.table.place).toBe('betting');
+    expect(table.turn).toBe(turn);
+    expect(table.act('call').ok).toBe(true);
+    table.ok({ type: 'resume', by: 'ann' });
+    table.foldOut();
+    expect(table.state.handNumber).toBe(2);
+  });
+});
+
+describe('seats and settings', () => {
+  it('are reserved by the floor and given back after a while', () => {
+    const table = new TestTable().open();
+    table.ok({ type: 'reserve', seat: seatId(4), by: 'ann', name: 'Mr Lee' });
+    const player = { id: 'p4' as never, name: 'p4' };
+    expect(table.refused({ type: 'sit', seat: seatId(4), player })).toBe('seat-taken');
+    expect(table.refused({ type: 'reserve', seat: seatId(4), by: 'ann', name: 'x' })).toBe('seat-taken');
+    table.clock.advance(settings.times.reservation + 1_000);
+    table.sit(4);
+  });
+
+  it('a player is removed with a reason, after the hand if he is in one', () => {
+    const table = playing();
+    expect(table.refused({ type: 'remove', seat: seatId(1), by: 'ann', reason: '' })).toBe('needs-reason');
+    table.ok({ type: 'remove', seat: seatId(1), by: 'ann', reason: 'abusive' });
+    expect(table.state.seats[0]!.status).toBe('leaving');
+    table.foldOut();
+    expect(table.state.seats[0]!.status).toBe('empty');
+  });
+
+  it('a change of game waits for the end of the hand, and nonsense is refused with a reason', () => {
+    const table = playing();
+    expect(table.refused({ type: 'set-up', settings, by: 'ann' })).toBe('not-now');
+    table.ok({ type: 'pause', when: 'after-hand', by: 'ann', reason: '' }).foldOut();
+    expect(table.refused({ type: 'set-up', settings: { ...settings, playersToStart: 1 }, by: 'ann' })).toBe(
+      'bad-settings',
+    );
+    table.ok({ type: 'set-up', settings: { ...settings, playersToStart: 4 }, by: 'ann' });
+    expect(table.state.settings.playersToStart).toBe(4);
+  });
+});

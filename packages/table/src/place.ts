@@ -1,0 +1,35 @@
+import { type Beat, isWaiting, nextBeat } from './beat.ts';
+import { lineup } from './lineup.ts';
+import { type TableState, wantsCards } from './state.ts';
+
+/** Where a table is, in the floor's words. The machine has a state for each. */
+export type Place =
+  | 'closed'
+  | 'outOfService'
+  | 'paused'
+  /** Open, but too few players for a hand. */
+  | 'waiting'
+  /** Open, and the next hand can begin. */
+  | 'betweenHands'
+  | Beat
+  /** A player has to decide. */
+  | 'betting';
+
+/** Where a table is: it depends on the state alone, so a table that starts again is where it was. */
+export function placeOf(state: TableState): Place {
+  if (state.status === 'out-of-service') return 'outOfService';
+  if (state.hand !== undefined) {
+    return isWaiting(state.hand.state) ? 'betting' : nextBeat(state.hand.state)!.beat;
+  }
+  if (state.status === 'closed' || state.status === 'paused') return state.status;
+  return canBegin(state) ? 'betweenHands' : 'waiting';
+}
+
+/** A game starts with the configured number of players and then goes on with two. */
+export function canBegin(state: TableState): boolean {
+  if (state.status !== 'open' || state.hand !== undefined) return false;
+  if (state.button === undefined) {
+    return state.seats.filter(wantsCards).length >= state.settings.playersToStart;
+  }
+  return lineup(state) !== undefined;
+}

@@ -1,0 +1,38 @@
+import type { Refusal as HandRefusal, RefusalCode as HandRefusalCode } from '@franklin/game';
+
+/** Why a command may not be carried out. A refusal changes nothing. */
+export interface TableRefusal {
+  readonly code: TableRefusalCode | HandRefusalCode;
+  /** One sentence for the person in front of the screen: what is wrong and what to do. */
+  readonly message: string;
+}
+
+export type TableRefusalCode =
+  | 'bad-command'
+  | 'bad-settings'
+  | 'closed'
+  | 'not-now'
+  | 'out-of-service'
+  | 'needs-reason'
+  | 'seat-taken'
+  | 'seat-empty'
+  | 'already-seated'
+  | 'not-your-seat'
+  | 'no-chips'
+  | 'buy-in-amount'
+  | 'buy-in-pending'
+  | 'unknown-transfer'
+  | 'late';
+
+export interface TableRefused {
+  readonly ok: false;
+  readonly refusal: TableRefusal;
+}
+
+export function refuse(code: TableRefusal['code'], message: string): TableRefused {
+  return { ok: false, refusal: { code, message } };
+}
+
+export function refuseAs(refusal: HandRefusal): TableRefused {
+  return { ok: false, refusal };
+}

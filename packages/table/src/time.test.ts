@@ -1,0 +1,148 @@
+import { seatId } from '@franklin/game';
+import { describe, expect, it } from 'vitest';
+import { usualPace } from './index.ts';
+import { settings, TestTable } from './testing/test-table.ts';
+
+const { action, warning, bank, grace, sitOut, bankRefill } = settings.times;
+
+function playing(options: ConstructorParameters<typeof TestTable>[0] = {}): TestTable {
+  const table = new TestTable(options).open().sit(1).sit(2).sit(3);
+  for (const seat of [1, 2, 3]) table.table.setConnected(seatId(seat), true);
+  return table.settle();
+}
+
+describe('the action clock', () => {
+  it('warns, then uses the bank, then the table folds for the player, who is away', () => {
+    const table = playing();
+    const seat = table.turn;
+    expect(table.table.turnClock()!.part).toBe('thinking');
+    table.clock.advance(action - warning);
+    expect(table.table.turnClock()!.part).toBe('warned');
+    table.clock.advance(warning);
+    expect(table.table.turnClock()!.part).toBe('onBank');
+    table.clock.advance(bank - 1);
+    expect(table.turn).toBe(seat);
+    table.clock.advance(1);
+    expect(table.turn).not.toBe(seat);
+    expect(table.state.seats[seat - 1]).toMatchObject({ status: 'away', bank: 0 });
+    const acted = table
+      .events('played')
+      .flatMap(({ events }) => events)
+      .filter(({ type }) => type === 'acted');
+    expect(acted).toMatchObject([{ seat, move: 'fold', by: 'table' }]);
+  });
+
+  it('checks where checking is free', () => {
+    const table = playing();
+    table.act('call');
+    table.act('call');
+    const seat = table.turn;
+    table.clock.advance(action + bank);
+    const acted = table
+      .events('played')
+      .flatMap(({ events }) => events)
+      .filter(({ type }) => type === 'acted');
+    expect(acted.at(-1)).toMatchObject({ seat, move: 'check', by: 'table' });
+    expect(table.state.seats[seat - 1]!.status).toBe('away');
+  });
+
+  it('takes from the bank only what was used, and a hand gives some back', () => {
+    const table = playing();
+    const seat = table.turn;
+    table.clock.advance(action + 10_000);
+    table.act('call');
+    expect(table.state.seats[seat - 1]!.bank).toBe(bank - 10_000);
+    table.foldOut();
+    expect(table.state.seats[seat - 1]!.bank).toBe(bank - 10_000 + bankRefill);
+  });
+
+  it('gives a disconnected station its clock and a grace on top', () => {
+    const table = playing();
+    const seat = table.turn;
+    table.table.setConnected(seatId(seat), false);
+    table.clock.advance(action + bank + grace - 1);
+    expect(table.turn).toBe(seat);
+    expect(table.table.turnClock()!.part).toBe('inGrace');
+    table.clock.advance(1);
+    expect(table.turn).not.toBe(seat);
+  });
+
+  it('does not start again when somebody else does something', () => {
+    const table = playing();
+    const seat = table.turn;
+    table.clock.advance(action - 1);
+    const other = [1, 2, 3].find((one) => one !== seat)!;
+    table.player(other, 'sit-out').settle();
+    expect(table.table.turnClock()!.spent).toBe(action - 1);
+    table.clock.advance(1);
+    expect(table.table.turnClock()!.part).toBe('onBank');
+  });
+
+  it('does not mind a jump of the time of day', () => {
+    const table = playing();
+    const seat = table.turn;
+    table.clock.jump(3_600_000);
+    table.clock.advance(action);
+    expect(table.turn).toBe(seat);
+    table.clock.jump(-7_200_000);
+    table.clock.advance(bank);
+    expect(table.turn).not.toBe(seat);
+  });
+
+  it('starts when the screens had their time to deal', () => {
+    const table = playing({ settings: { pace: usualPace } });
+    table.clock.advance(usualPace.betweenHands);
+    expect(table.state.hand).toBeDefined();
+    table.clock.advance(usualPace.posting + usualPace.dealing - 1);
+    expect(table.table.turnClock()!.spent).toBe(0);
+    table.clock.advance(1_001);
+    expect(table.table.turnClock()!.spent).toBe(1_000);
+  });
+
+  it('goes on with what was left after a restart in the middle of a turn', () => {
+    const table = playing();
+    table.clock.advance(action - warning + 1_000);
+    const { spent } = table.table.turnClock()!;
+    const again = new TestTable({ state: table.replayed, spent }).settle();
+    expect(again.turn).toBe(table.turn);
+    expect(again.table.turnClock()).toMatchObject({ spent, part: 'warned' });
+    again.clock.advance(warning - 1_000);
+    expect(again.table.turnClock()!.part).toBe('onBank');
+  });
+});
+
+describe('sitting out', () => {
+  it('for too long frees the seat and cashes the player out', () => {
+    const table = playing();
+    table.player(3, 'sit-out');
+    table.foldOut();
+    for (let passed = 0; passed < sitOut; passed += 60_000) {
+      table.clock.advance(60_000);
+      if (table.state.seats[2]!.status === 'empty') break;
+      for (const seat of [1, 2])
+        if (table.state.seats[seat - 1]!.status === 'away') table.player(seat, 'sit-in');
+      table.settle();
+    }
+    table.clock.advance(1_000);
+    expect(table.state.seats[2]!.status).toBe('empty');
+    expect(table.events('left')).toMatchObject([{ seat: 3, by: 'table', reason: 'sat out too long' }]);
+  });
+
+  it('follows when a station is gone for longer than its grace', () => {
+    const table = playing();
+    const quiet = [1, 2, 3].find((seat) => seat !== table.turn)!;
+    table.table.setConnected(seatId(quiet), false);
+    table.clock.advance(grace + 1_000);
+    expect(table.state.seats[quiet - 1]!.status).toBe('away');
+  });
+
+  it('does not follow when it comes back in time', () => {
+    const table = playing();
+    const quiet = [1, 2, 3].find((seat) => seat !== table.turn)!;
+    table.table.setConnected(seatId(quiet), false);
+    table.clock.advance(grace - 1_000);
+    table.table.setConnected(seatId(quiet), true);
+    table.clock.advance(2_000);
+    expect(table.state.seats[quiet - 1]!.status).toBe('playing');
+  });
+});
