@@ -139,20 +139,59 @@ describe('collection by players who reach the flop (002:1947)', () => {
   });
 });
 
-describe('collection', () => {
-  it('comes out of the main pot first', () => {
-    const collection: Collection = { takes: [{ to: 'rake', at: 'payout', amount: { basisPoints: 1000 } }] };
-    const hand = new TestHand(
-      { ...noLimit(1, 2), collection },
-      { stacks: [10, 100, 100], cards: { 1: 'AsAh', 2: 'KsKh', 3: 'QsQh', board: '2c3d7h8sJc' } },
-    ).play('r50 c c x x x x x x');
-    expect(hand.state.rake).toBe($(11));
-    expect(hand.awards).toEqual([
-      [0, 'high', 1, 19],
-      [1, 'high', 2, 80],
+describe('collection and side pots', () => {
+  const cards = { 1: 'AsAh', 2: 'KsKh', 3: 'QsQh', board: '2c3d7h8sJc' };
+  const share = (basisPoints: number, most?: number): Collection => ({
+    takes: [{ to: 'rake', at: 'payout', amount: { basisPoints } }],
+    ...(most === undefined ? {} : { most: $(most) }),
+  });
+  const fixed = (amount: number): Collection => ({
+    takes: [
+      { to: 'rake', at: 'payout', amount: { counted: 'dealt', rows: [{ from: 2, amount: $(amount) }] } },
+    ],
+  });
+  /** Seat 1 is all-in before the flop with the best hand, seat 2 has the better of the other two. */
+  const awards = (collection: Collection, short: number, rest = 100, raise = 50) =>
+    new TestHand({ ...noLimit(1, 2), collection }, { stacks: [short, rest, rest], cards }).play(
+      `r${raise} c ${short > 1 ? 'c ' : ''}x x x x x x`,
+    ).awards;
+
+  it('comes out of every pot in proportion to its size', () => {
+    expect(awards(share(1000), 10)).toEqual([
+      [0, 'high', 1, 27],
+      [1, 'high', 2, 72],
     ]);
   });
 
+  it('does not make the winner of a small main pot pay for the side pot', () => {
+    // $3 and $98: of $5 the main pot's part is 15 cents, less than half a chip.
+    expect(awards(share(500, 5), 1, 200)).toEqual([
+      [0, 'high', 1, 3],
+      [1, 'high', 2, 93],
+    ]);
+  });
+
+  it('takes a chip that does not divide from the earlier of two equal pots', () => {
+    expect(awards(fixed(1), 10, 100, 25)).toEqual([
+      [0, 'high', 1, 29],
+      [1, 'high', 2, 30],
+    ]);
+  });
+
+  it('leaves a pot its number when another is emptied', () => {
+    expect(awards(fixed(90), 1)).toEqual([[1, 'high', 2, 11]]);
+  });
+
+  it('takes no more from a pot than it holds', () => {
+    // $1.50 and $99: the main pot's part of $99 is nearer to $2 than to $1.
+    expect(awards(fixed(99), 0.5)).toEqual([
+      [0, 'high', 1, 0.5],
+      [1, 'high', 2, 1],
+    ]);
+  });
+});
+
+describe('collection', () => {
   it('never takes more than the pot', () => {
     const collection: Collection = {
       takes: [{ to: 'rake', at: 'deal', amount: { counted: 'dealt', rows: [{ from: 2, amount: $(50) }] } }],

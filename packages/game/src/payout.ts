@@ -12,6 +12,7 @@ export function nextAward(state: HandState): Awarded | undefined {
   const parts = pots(state);
   for (let number = Math.floor(state.paid / sides.length); number < parts.length; number++) {
     const pot = parts[number]!;
+    if (pot.amount === 0) continue;
     const winners = sides.map((side) => winnersOf(state, pot, side));
     const amounts = divide(state, pot, winners);
     for (let k = 0; k < sides.length; k++) {

@@ -1,4 +1,4 @@
-import { type Cents, minus, NOTHING, plus, smaller } from '@franklin/money';
+import { type Cents, minus, NOTHING, plus, smaller, times } from '@franklin/money';
 import { type HandState, isLive, type SeatState } from './state.ts';
 
 /** Money that a set of players contends for. */
@@ -11,8 +11,8 @@ export interface Pot {
 /**
  * The main pot and the side pots, main pot first. A layer for each different amount that a live player has in; only
  * who has all of a layer in can win it. Layers with the same players do not arise, so there is nothing to merge.
- * What folded players put in above every live one stays in the last pot; dead money is in the main pot; what the
- * house took comes out of the main pot first.
+ * What folded players put in above every live one stays in the last pot; dead money is in the main pot. What the house
+ * took is off already: a pot it emptied stays in the list, so that the others keep their numbers.
  */
 export function pots(state: HandState): Pot[] {
   const { seats } = state;
@@ -35,18 +35,46 @@ export function pots(state: HandState): Pot[] {
     below = level;
   }
   const taken = plus(state.rake, state.jackpot);
-  return taken === 0 ? result : lessTaken(result, taken);
+  return taken === 0 ? result : lessTaken(result, taken, state.setup.game.chip);
 }
 
-function lessTaken(result: readonly Pot[], taken: Cents): Pot[] {
-  let rest = taken;
-  const left: Pot[] = [];
-  for (const { amount, seats } of result) {
-    const part = smaller(rest, amount);
+/**
+ * What the house took comes out of every pot in proportion to its size, so that nobody pays for a pot he cannot win: in
+ * whole chips, those left over from the pots that are furthest below their part, of equals from the earlier one.
+ */
+function lessTaken(whole: readonly Pot[], taken: Cents, chip: Cents): Pot[] {
+  const amounts = whole.map(({ amount }) => amount);
+  const total = amounts.reduce(plus, NOTHING);
+  const given = amounts.map((amount) => times(chip, Math.floor(((taken / chip) * amount) / total)));
+  for (let rest = given.reduce(minus, taken); rest > 0; ) {
+    const k = furthestBelow(amounts, given, taken, chip);
+    const part = smaller(smaller(chip, rest), minus(amounts[k]!, given[k]!));
+    given[k] = plus(given[k]!, part);
     rest = minus(rest, part);
-    if (amount > part) left.push({ amount: minus(amount, part), seats });
   }
-  return left;
+  return whole.map(({ amount, seats }, k) => ({ amount: minus(amount, given[k]!), seats }));
+}
+
+/** The pot that gave least for its size, of those that hold a whole chip more; if none does, of those not empty yet. */
+function furthestBelow(
+  amounts: readonly Cents[],
+  given: readonly Cents[],
+  taken: Cents,
+  chip: Cents,
+): number {
+  const total = amounts.reduce(plus, NOTHING);
+  const left = amounts.map((amount, k) => minus(amount, given[k]!));
+  const least = left.some((amount) => amount >= chip) ? chip : 1;
+  let furthest = -1;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [k, amount] of amounts.entries()) {
+    // Both parts times the total, so that equals are equal.
+    const below = taken * amount - given[k]! * total;
+    if (left[k]! < least || below <= most) continue;
+    furthest = k;
+    most = below;
+  }
+  return furthest;
 }
 
 /** The different amounts that live players have in, lowest first. */

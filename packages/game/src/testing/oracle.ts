@@ -2,10 +2,10 @@ import { type Card, rankings } from '@franklin/cards';
 import type { HandEvent, HandSetup } from '../index.ts';
 
 /**
- * What everybody should end with, worked out from the record in another way than the engine does: not in layers but
- * chip by chip. Every cent of a player's money is matched with the cents at the same height of the others; who is in
- * at that height and has the best hand wins that height. `handOf` gives the cards a player has at the showdown: those
- * of hold'em as they lie in the deck, unless told otherwise.
+ * What everybody should end with, worked out from the record in another way than the engine does: from the bottom up
+ * over every height that anybody reached, folded players included; who is in at a height and has the best hand wins it.
+ * What the house took comes out of the pots, and goes to the winners, chip by chip. `handOf` gives the cards a player
+ * has at the showdown: those of hold'em as they lie in the deck, unless told otherwise.
  */
 export function stacksByHeight(
   setup: HandSetup,
@@ -57,9 +57,9 @@ export function stacksByHeight(
     pots.set(who.join(), (pots.get(who.join()) ?? 0) + money);
     below = step;
   }
-  for (const [key, amount] of pots) {
-    const rest = Math.max(0, amount - taken);
-    taken -= amount - rest;
+  const given = takenFrom([...pots.values()], taken, setup.game.chip);
+  for (const [number, [key, amount]] of [...pots].entries()) {
+    const rest = amount - given[number]!;
     const seats = key.split(',').map(Number);
     const winners = best.map((ranks) => {
       const least = Math.min(...seats.map((seat) => ranks.get(seat)!));
@@ -71,6 +71,25 @@ export function stacksByHeight(
     for (const [side, part] of parts.entries()) split(setup, part, inOrder(setup, won[side]!), pay);
   }
   return stacks;
+}
+
+/**
+ * What each pot gives to the house: chip by chip from the pot that is furthest from having given its part, the earlier
+ * one if two are alike. A pot that holds less than a chip is spared as long as another holds one.
+ */
+function takenFrom(amounts: readonly number[], taken: number, chip: number): number[] {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const given = amounts.map(() => 0);
+  for (let left = taken; left > 0; ) {
+    const missing = amounts.map((amount, k) => taken * amount - given[k]! * total);
+    const ranked = [...amounts.keys()].sort((a, b) => missing[b]! - missing[a]! || a - b);
+    const holding = (least: number) => ranked.find((k) => amounts[k]! - given[k]! >= least);
+    const k = (holding(chip) ?? holding(1))!;
+    const part = Math.min(chip, left, amounts[k]! - given[k]!);
+    given[k]! += part;
+    left -= part;
+  }
+  return given;
 }
 
 /** Seats from the button's left: `setup.seats` of the random hands is already in this order. */
