@@ -134,12 +134,18 @@ const withSeat = (seat: unknown, stack: unknown) =>
 const withBet = (seat: number, kind: string, amount: number, change: Partial<HandSetup> = {}) =>
   setup({ ...change, forced: [...setup().forced, { seat, kind, amount }] as HandSetup['forced'] });
 
+const oddStack = { seats: [...setup().seats, { seat: seatId(5), stack: cents(50) }] };
+
 describe('a sound set-up', () => {
   it.each([
     ['two players', setup({}, 2)],
     ['ten players', setup({}, 10)],
     ['a button at an empty seat', setup({ button: seatId(9) })],
     ['a straddle', withBet(3, 'straddle', 400, { game: straddling })],
+    ['a dead blind beside a live one', withBet(2, 'dead', 100)],
+    ['a post with a dead blind', withBet(3, 'post', 200)],
+    ['antes and blinds', setup({ game: { ...game, ante: { amount: $(1), from: 'each' } } })],
+    ['all that an odd stack has', withBet(5, 'post', 50, oddStack)],
     ['a deck of cards that are not known', setup({ deck: new Array(52).fill(UNKNOWN) })],
     [
       'the joker where the game has it',
@@ -170,6 +176,70 @@ describe('a set-up that cannot be', () => {
     ['Seat 5 cannot play with a stack of -5 cents.', withSeat(5, -5)],
     ['Seat 9 posts a blind but is not dealt in.', withBet(9, 'blind', 200)],
     ['Seat 3 cannot post a post of 0 cents.', withBet(3, 'post', 0)],
+    [
+      'Seat 3 cannot post "sraddle": choose one of ante, table-ante, blind, straddle, post, dead.',
+      withBet(3, 'sraddle', 400, { game: straddling }),
+    ],
+    [
+      'Seat 3 cannot post "toString": choose one of ante, table-ante, blind, straddle, post, dead.',
+      withBet(3, 'toString', 400),
+    ],
+    ['Seat 3 cannot post a post of $1.50 in $1 chips.', withBet(3, 'post', 150)],
+    [
+      'Seat 2 cannot put in a blind and a post: one live bet before the cards is all.',
+      withBet(2, 'post', 200),
+    ],
+    [
+      'Seat 3 cannot put in a straddle and a straddle: one live bet before the cards is all.',
+      setup({
+        game: straddling,
+        forced: [...withBet(3, 'straddle', 400).forced, ...withBet(3, 'straddle', 400).forced.slice(-1)],
+      }),
+    ],
+    [
+      'Seat 3 cannot put in a straddle and a post: one live bet before the cards is all.',
+      setup({
+        game: straddling,
+        forced: [...withBet(3, 'straddle', 400).forced, ...withBet(3, 'post', 200).forced.slice(-1)],
+      }),
+    ],
+    ['This game has blinds and nobody posts one.', setup({ forced: [] })],
+    [
+      'This game has an ante and nobody posts one.',
+      setup({ game: wrongGame({ ante: { amount: $(1), from: 'each' } }), forced: setup().forced }),
+    ],
+    [
+      'Seat 3 cannot straddle for $5: a straddle is $4 here.',
+      withBet(3, 'straddle', 500, { game: straddling }),
+    ],
+    [
+      'Seat 2 cannot straddle: that needs three players.',
+      setup(
+        {
+          game: wrongGame({ blinds: [$(2)] }, straddling),
+          forced: [
+            { seat: seatId(1), kind: 'blind', amount: $(2) },
+            { seat: seatId(2), kind: 'straddle', amount: $(4) },
+          ],
+        },
+        2,
+      ),
+    ],
+    [
+      'Seat 1 cannot put in a blind and a straddle: one live bet before the cards is all.',
+      setup(
+        {
+          game: wrongGame({ blinds: [$(1), $(1), $(2)] }, straddling),
+          forced: [
+            { seat: seatId(1), kind: 'blind', amount: $(1) },
+            { seat: seatId(2), kind: 'blind', amount: $(1) },
+            { seat: seatId(3), kind: 'blind', amount: $(2) },
+            { seat: seatId(1), kind: 'straddle', amount: $(4) },
+          ],
+        },
+        3,
+      ),
+    ],
     ['Seat 3 cannot straddle: this game has no straddle.', withBet(3, 'straddle', 400)],
     ['Seat 3 needs $8 to straddle and has $7.', withBet(3, 'straddle', 400, { ...short, game: straddling })],
     [

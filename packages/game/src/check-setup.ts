@@ -1,7 +1,8 @@
 import { cardText, isCard, isKnown } from '@franklin/cards';
-import { dollars, isCents } from '@franklin/money';
+import { isCents } from '@franklin/money';
+import { checkForced } from './check-forced.ts';
 import { checkGame } from './check-game.ts';
-import { bigBlind, type Game } from './game.ts';
+import type { Game } from './game.ts';
 import { isSeatId, MOST_SEATS } from './seat.ts';
 import type { HandSetup } from './setup.ts';
 
@@ -31,37 +32,6 @@ function checkSeats({ seats, button }: HandSetup): string | undefined {
     if (!isCents(stack) || stack === 0) return `Seat ${seat} cannot play with a stack of ${stack} cents.`;
   }
   return undefined;
-}
-
-function checkForced({ seats, forced, game }: HandSetup): string | undefined {
-  for (const { seat, kind, amount } of forced) {
-    const player = seats.find((one) => one.seat === seat);
-    if (player === undefined) return `Seat ${seat} posts a ${kind} but is not dealt in.`;
-    if (!isCents(amount) || amount === 0) return `Seat ${seat} cannot post a ${kind} of ${amount} cents.`;
-    if (kind !== 'straddle') continue;
-    if (!game.rules.straddle) return `Seat ${seat} cannot straddle: this game has no straddle.`;
-    const needed = straddleStack(game);
-    if (player.stack < needed)
-      return `Seat ${seat} needs ${dollars(needed)} to straddle and has ${dollars(player.stack)}.`;
-    if (seat !== seatAfterBlinds({ seats, forced }))
-      return `Seat ${seat} cannot straddle: it is not left of the big blind.`;
-  }
-  return undefined;
-}
-
-/** What a player must have in front of him to straddle (004:52). */
-export function straddleStack(game: Game): number {
-  const { limit, rules } = game;
-  const upper = limit.kind === 'fixed' ? limit.big : bigBlind(game);
-  return 4 * (rules.straddleStack === 'four-upper-bets' ? upper : bigBlind(game));
-}
-
-/** The seat that would act first without a straddle: the next one dealt in, clockwise from the last blind. */
-function seatAfterBlinds({ seats, forced }: Pick<HandSetup, 'seats' | 'forced'>): number | undefined {
-  const last = forced.findLast((bet) => bet.kind === 'blind')?.seat;
-  if (last === undefined) return undefined;
-  const distance = (seat: number) => (seat - last + 99) % 100;
-  return [...seats].sort((a, b) => distance(a.seat) - distance(b.seat))[0]?.seat;
 }
 
 function checkDeck({ deck, seats, game }: HandSetup): string | undefined {

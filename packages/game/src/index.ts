@@ -1,7 +1,8 @@
 export type { Action, Move } from './action.ts';
 export { apply } from './apply.ts';
+export { straddleStack } from './check-forced.ts';
 export { checkGame } from './check-game.ts';
-export { checkSetup, straddleStack } from './check-setup.ts';
+export { checkSetup } from './check-setup.ts';
 export { type ByPlayers, type Collection, noCollection, type PartOfPot, type Take } from './collection.ts';
 export { postedTable, typicalThreeSix } from './collections/filing-002.ts';
 export { type Decided, decide, judge, replay, startHand } from './decide.ts';

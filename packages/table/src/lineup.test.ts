@@ -189,17 +189,51 @@ describe('missed blinds', () => {
 });
 
 describe('a straddle', () => {
-  it('is put in by the seat left of the big blind that wants to, and by no other (004:47)', () => {
-    const game = { ...oneTwo, rules: { ...oneTwo.rules, straddle: true } };
-    const table = started([1, 3, 5, 7], { settings: { game } });
-    for (const seat of [1, 3, 5, 7]) {
+  const game = { ...oneTwo, rules: { ...oneTwo.rules, straddle: true } };
+  const wanted = (table: TestTable, seats: readonly number[]) => {
+    for (const seat of seats)
       table.ok({ type: 'straddle', seat: seatId(seat), player: `p${seat}` as never, straddle: true });
-    }
-    table.foldOut();
-    const straddles = table.state.hand!.state.setup.forced.filter(({ kind }) => kind === 'straddle');
+    return table;
+  };
+  const forced = (table: TestTable) => table.state.hand!.state.setup.forced;
+  const straddles = (table: TestTable) => forced(table).filter(({ kind }) => kind === 'straddle');
+
+  it('is put in by the seat left of the big blind that wants to, and by no other (004:47)', () => {
+    const table = wanted(started([1, 3, 5, 7], { settings: { game } }), [1, 3, 5, 7]).foldOut();
     const order = [1, 3, 5, 7, 1];
-    expect(straddles).toEqual([
+    expect(straddles(table)).toEqual([
       { seat: order[order.indexOf(table.state.blinds.big!) + 1], kind: 'straddle', amount: $(4) },
+    ]);
+  });
+
+  it('is not put in by one of two players, with two blinds or one', () => {
+    for (const blinds of [[$(1), $(2)], [$(2)]]) {
+      const table = wanted(started([3, 8], { settings: { game: { ...game, blinds } } }), [3, 8]);
+      for (let hand = 0; hand < 4; hand++) {
+        table.foldOut();
+        expect([table.faults, straddles(table)]).toEqual([[], []]);
+      }
+    }
+  });
+
+  it('is not put in where everybody has a blind', () => {
+    const three = { ...game, blinds: [$(1), $(1), $(2)] };
+    const table = wanted(started([1, 3, 5], { settings: { game: three } }), [1, 3, 5]);
+    for (let hand = 0; hand < 4; hand++) {
+      table.foldOut();
+      expect([table.faults, straddles(table)]).toEqual([[], []]);
+    }
+  });
+
+  it('is not put in by a player who posts', () => {
+    const table = untilButton(started([1, 3, 5], { settings: { game } }), 1).sit(4);
+    wanted(table, [4]).wish(4, 'post');
+    untilButton(table, 5);
+    // Blinds at 1 and 3: seat 4 is left of the big blind and comes in.
+    expect(forced(table).map(({ seat, kind }) => [seat, kind])).toEqual([
+      [1, 'blind'],
+      [3, 'blind'],
+      [4, 'post'],
     ]);
   });
 

@@ -70,7 +70,7 @@ function ordinary(
     button,
     seats,
     forced: forcedBets(game, seats, {
-      ...straddler(state, seats, big),
+      ...straddler(state, seats, big, [...places, ...entering.map(({ seat }) => seat)]),
       owing: entering.filter(({ seat }) => seat !== big).map((seat) => owes(state, seat)),
     }),
     blinds: { small: places.length > 1 ? places.at(-2) : undefined, big },
@@ -127,15 +127,16 @@ function allButBig({ blinds }: Game): Cents {
   return blinds.slice(0, -1).reduce(plus, NOTHING);
 }
 
-/** The seat left of the big blind, if it wants to straddle and may (004:47-52). */
+/** The seat left of the big blind, if it wants to straddle and may (004:47-52): never one that has a blind or post in. */
 function straddler(
   state: TableState,
   seats: readonly SeatId[],
   big: SeatId | undefined,
+  posting: readonly SeatId[],
 ): { readonly straddler?: SeatId } {
   const { game } = state.settings;
-  if (!game.rules.straddle || big === undefined) return {};
+  if (!game.rules.straddle || big === undefined || seats.length < 3) return {};
   const seat = nextOf(seats, big)!;
   const { straddle, stack } = seatAt(state, seat);
-  return straddle && seat !== big && stack >= straddleStack(game) ? { straddler: seat } : {};
+  return straddle && !posting.includes(seat) && stack >= straddleStack(game) ? { straddler: seat } : {};
 }
