@@ -88,6 +88,18 @@ describe('no limit (004:103-137)', () => {
     expect(upTo('last-full-bet').play('r200').range).toEqual([300, 998]);
   });
 
+  it('reopens the betting with a full raise over a short all-in, also to who called the all-in', () => {
+    const upTo = (rule: 'all-in' | 'last-full-bet', raise: string) =>
+      new TestHand(noLimit(1, 2, { raiseOverShortAllIn: rule }), { stacks: [1000, 152, 1000, 1000] }).play(
+        `c c c x b100 r150 c ${raise} c`,
+      );
+    // Seat 3 called 150. The raise to 200 is full, measured from the bet of 100, though it adds only 50 for him.
+    const hand = upTo('last-full-bet', 'r200');
+    expect(hand.turn).toBe(3);
+    expect(hand.legal).toMatchObject({ call: $(50), raise: { min: $(300), max: $(998) } });
+    expect(upTo('all-in', 'r250').range).toEqual([350, 998]);
+  });
+
   it('gives the big blind the option of raising an unraised pot (002:1869)', () => {
     const hand = new TestHand(noLimit(1, 2), { stacks: [1000, 1000, 1000] }).play('c c');
     expect(hand.turn).toBe(2);

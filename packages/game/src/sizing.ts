@@ -43,13 +43,11 @@ export function isFullBet(state: HandState, to: Cents): boolean {
 /** Who has not acted may raise. Who has acted may raise again only if he faces enough that is new to him. */
 function bettingIsOpen(state: HandState, index: number): boolean {
   const seat = state.seats[index]!;
-  if (countsRaises(state.setup.game.limit)) {
-    if (state.capped) return false;
-    // An all-in under half a bet does not reopen (002:1970).
-    return !seat.acted || state.full > seat.answered;
-  }
-  // Several short all-ins reopen together if what he faces since he acted is a full raise (004:115-122).
-  return !seat.acted || state.bet - seat.bet >= state.raiseBy;
+  if (state.capped) return false;
+  // An all-in that is no full bet or raise does not reopen (002:1970, 004:115); a full one does, whatever it adds.
+  if (!seat.acted || state.full > seat.answered) return true;
+  // Several short all-ins reopen together if what he faces since he acted is a full raise.
+  return !countsRaises(state.setup.game.limit) && state.bet - seat.bet >= state.raiseBy;
 }
 
 /** A raise that nobody is left to answer is no raise. */

@@ -77,7 +77,7 @@ export interface SeatState {
   readonly shown: boolean;
   /** Acted on this street. */
   readonly acted: boolean;
-  /** `full` when he last acted on this street: limit betting is open to him again once it has grown. */
+  /** `full` when he last acted on this street: betting is open to him again once it has grown. */
   readonly answered: Cents;
   /** His turn to give up cards is over on this street. */
   readonly exchanged: boolean;
