@@ -1,5 +1,5 @@
 import { type Card, rankOf, suitOf } from '@franklin/cards';
-import { type HandSetup, isRefused, judge, type SeatId } from '@franklin/game';
+import { type HandEvent, type HandSetup, isRefused, judge, type SeatId } from '@franklin/game';
 import { nextBeat } from './beat.ts';
 import type { Act, MachineCommand } from './command.ts';
 import type { Change } from './decide.ts';
@@ -45,7 +45,7 @@ function act(change: Change, { seat, player, hand, turn, move, took }: Act): Tab
   const event = judge(state.hand.state, { ...move, seat });
   if (isRefused(event)) return refuseAs(event.refusal);
   useBank(change, seat, took);
-  change.add({ type: 'played', events: [event] });
+  play(change, [event]);
   return undefined;
 }
 
@@ -67,10 +67,10 @@ function timeOut(
   const event = judge(current.state, { ...moveForPlayer(current.state), seat, by: 'table' });
   if (isRefused(event)) return refuseAs(event.refusal);
   useBank(change, seat, took);
-  change.add({ type: 'played', events: [event] });
   if (seatAt(change.state, seat).status === 'playing') {
     change.add({ type: 'status', seat, status: 'away', by: 'table' });
   }
+  play(change, [event]);
   return undefined;
 }
 
@@ -106,20 +106,44 @@ function beginHand(
     forced: next.forced,
     deck: cards,
   };
+  const players = next.seats.map((seat) => ({ seat, player: seatAt(state, seat).player! }));
   const number = state.handNumber + 1;
-  change.add({ type: 'hand-began', number, setup, deckName: name, root, salts, blinds: next.blinds });
+  change.add({
+    type: 'hand-began',
+    number,
+    setup,
+    players,
+    deckName: name,
+    root,
+    salts,
+    blinds: next.blinds,
+  });
   return undefined;
 }
 
 function goOn(change: Change): TableRefused | undefined {
   const { hand } = change.state;
-  const beat = hand === undefined ? undefined : nextBeat(hand.state);
-  if (beat === undefined) return refuse('not-now', 'Nothing goes on by itself now.');
-  change.add({ type: 'played', events: beat.events });
-  if (change.state.hand!.state.phase !== 'over') return undefined;
+  const next = hand === undefined ? undefined : nextBeat(hand.state);
+  if (next === undefined) return refuse('not-now', 'Nothing goes on by itself now.');
+  play(change, next.events);
+  return undefined;
+}
+
+/** Puts events of the hand on record, and with them every beat that follows and that nobody is given time to watch. */
+function play(change: Change, events: readonly HandEvent[]): void {
+  change.add({ type: 'played', events });
+  runOn(change);
+}
+
+function runOn(change: Change): void {
+  const { pace } = change.state.settings;
+  for (let hand = change.state.hand!; hand.state.phase !== 'over'; hand = change.state.hand!) {
+    const next = nextBeat(hand.state);
+    if (next === undefined || pace[next.beat] > 0) return;
+    change.add({ type: 'played', events: next.events });
+  }
   change.add({ type: 'hand-ended' });
   afterHand(change);
-  return undefined;
 }
 
 /** Seats that were kept too long become free, and who sat out too long is cashed out. */

@@ -71,6 +71,8 @@ export interface HandBegan {
   readonly type: 'hand-began';
   readonly number: number;
   readonly setup: HandSetup;
+  /** Who sat where: a hand's record stands on its own. */
+  readonly players: readonly { readonly seat: SeatId; readonly player: Player }[];
   /** What the deck was drawn for, and the commitment to it. */
   readonly deckName: string;
   readonly root: string;

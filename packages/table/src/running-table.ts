@@ -24,6 +24,8 @@ export interface TablePorts {
   readonly newId: () => TransferId;
   /** Told after every change, when it is on record. */
   readonly changed: (state: TableState, events: readonly TableEvent[]) => void;
+  /** Told when the clock of a turn starts or comes to its next part. */
+  readonly clockMoved: () => void;
   /** Told why the table went out of service by itself. */
   readonly fault: (reason: string, cause: unknown) => void;
 }
@@ -47,6 +49,7 @@ export class RunningTable {
   readonly #actor;
   #state: TableState;
   #turn = '';
+  #clockPart = '';
   #drawn = { hand: '', tries: 0 };
   #turnBegan = 0;
 
@@ -104,6 +107,11 @@ export class RunningTable {
     this.#connected.set(seat, connected);
     if (connected) this.#lost.delete(seat);
     else this.#lost.set(seat, this.#ports.clock.elapsed());
+  }
+
+  /** Seats whose station is connected. */
+  get connected(): SeatId[] {
+    return [...this.#connected].filter(([, connected]) => connected).map(([seat]) => seat);
   }
 
   /** The clock of whoever has to decide; none if nobody has to. */
@@ -220,8 +228,13 @@ export class RunningTable {
   #noteTurn(): void {
     if (!this.#actor.getSnapshot().matches({ play: { hand: 'betting' } })) return;
     const turn = this.#turnName();
-    if (turn === this.#turn) return;
-    this.#turn = turn;
-    this.#turnBegan = this.#ports.clock.elapsed();
+    const name = `${turn} ${this.#part()}`;
+    if (turn !== this.#turn) {
+      this.#turn = turn;
+      this.#turnBegan = this.#ports.clock.elapsed();
+    }
+    if (name === this.#clockPart) return;
+    this.#clockPart = name;
+    this.#ports.clockMoved();
   }
 }

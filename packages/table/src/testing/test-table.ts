@@ -75,6 +75,7 @@ export class TestTable {
         deck: (name, cards) => this.#deck(name, cards),
         newId: () => this.newId(),
         changed: () => undefined,
+        clockMoved: () => undefined,
         fault: (reason) => this.faults.push(reason),
       },
       options.spent,

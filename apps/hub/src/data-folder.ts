@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type DeviceKey, device, provisionDevices } from './devices.ts';
+import { HubFailure } from './failure.ts';
+import { type GameName, gameNames } from './games.ts';
+
+const config = z.object({
+  /** What the table is called, on its screens and in every commitment. */
+  table: z.string().trim().min(1).max(40),
+  game: z.enum(gameNames as [GameName, ...GameName[]]),
+  devices: z.array(device),
+});
+export type HubConfig = z.infer<typeof config>;
+
+/** The folder where a table keeps everything: its configuration, its key and its journal. */
+export interface DataFolder {
+  readonly path: string;
+  readonly config: HubConfig;
+  readonly key: Uint8Array;
+  readonly journal: string;
+}
+
+const CONFIG = 'table.json';
+const KEY = 'table.key';
+
+/** Makes the folder of a new table; gives the keys of its devices, which are kept nowhere else. */
+export function provision(path: string, { table, game }: { table: string; game: GameName }): DeviceKey[] {
+  if (existsSync(join(path, CONFIG))) {
+    throw new HubFailure(
+      `${path} is a table already: choose another folder, or start it with "franklin hub".`,
+    );
+  }
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const { devices, keys } = provisionDevices();
+  writeSecret(join(path, KEY), `${randomBytes(32).toString('hex')}\n`);
+  writeConfig(path, { table, game, devices });
+  return keys;
+}
+
+/** New keys for all devices of a table: the old ones are dead at its next start. */
+export function provisionAgain(path: string): DeviceKey[] {
+  const { config: old } = openFolder(path);
+  const { devices, keys } = provisionDevices();
+  writeConfig(path, { ...old, devices });
+  return keys;
+}
+
+export function openFolder(path: string): DataFolder {
+  const key = read(path, KEY).trim();
+  if (!/^[0-9a-f]{64}$/.test(key)) {
+    throw new HubFailure(
+      `${join(path, KEY)} is not a table's key: restore it from the backup of this table.`,
+    );
+  }
+  return {
+    path,
+    config: parseConfig(path, read(path, CONFIG)),
+    key: Buffer.from(key, 'hex'),
+    journal: join(path, 'journal.db'),
+  };
+}
+
+function parseConfig(path: string, text: string): HubConfig {
+  const file = join(path, CONFIG);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new HubFailure(`${file} is not JSON: mend it, or restore it from the backup of this table.`);
+  }
+  const parsed = config.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new HubFailure(`${file} is wrong at "${issue!.path.join('.')}": ${issue!.message}.`);
+}
+
+function read(path: string, name: string): string {
+  try {
+    return readFileSync(join(path, name), 'utf8');
+  } catch {
+    throw new HubFailure(
+      `${join(path, name)} cannot be read: make a table with "franklin hub provision" first.`,
+    );
+  }
+}
+
+function writeConfig(path: string, value: HubConfig): void {
+  writeSecret(join(path, CONFIG), `${JSON.stringify(value, undefined, 2)}\n`);
+}
+
+/** For the table's user alone. */
+export function writeSecret(file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o600 });
+  chmodSync(file, 0o600);
+}

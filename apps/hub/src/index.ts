@@ -1,0 +1,10 @@
+export type { Accounts, AccountTransfer, Reserved, SignedIn, TransferFate } from './accounts.ts';
+export { eventCodec, stateCodec } from './codec.ts';
+export { type DataFolder, openFolder, provision, provisionAgain, writeSecret } from './data-folder.ts';
+export type { Device, DeviceKey } from './devices.ts';
+export { HubFailure } from './failure.ts';
+export { type GameName, gameNames, isGameName, settingsFor } from './games.ts';
+export { Hub, type HubOptions } from './hub.ts';
+export { MemoryAccounts } from './memory-accounts.ts';
+export { type HandRecall, type RecordedHand, recallHand, recallHands, recordedHands } from './recall.ts';
+export { HubServer, type ServerOptions } from './server.ts';

@@ -1,0 +1,269 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SeatId } from '@franklin/game';
+import {
+  type FloorIntent,
+  floorIntent,
+  handshake,
+  type IntentAnswer,
+  LARGEST_MESSAGE,
+  NAMESPACES,
+  PROTOCOL_VERSION,
+  REFUSED_DEVICE,
+  REFUSED_VERSION,
+  type Role,
+  type ServiceQuery,
+  type StationIntent,
+  serviceQuery,
+  stationIntent,
+} from '@franklin/protocol';
+import type { Logger } from 'pino';
+import { Server, type Socket } from 'socket.io';
+import type { ZodType } from 'zod';
+import type { Accounts } from './accounts.ts';
+import { type Device, findDevice } from './devices.ts';
+import type { Hub } from './hub.ts';
+import { carryOutFloor, carryOutStation } from './intents.ts';
+import { RateLimit } from './rate-limit.ts';
+import { recallHand, recallHands } from './recall.ts';
+import { communityView, floorView, stationView } from './view.ts';
+
+export interface ServerOptions {
+  readonly hub: Hub;
+  readonly accounts: Accounts;
+  readonly devices: readonly Device[];
+  readonly log: Logger;
+  readonly host?: string;
+  readonly port?: number;
+  /** How fast a station may send; simulations that never pause need more than people. */
+  readonly stationLimit?: { readonly burst: number; readonly perSecond: number };
+}
+
+/** A player taps a few times a second at most; the floor and services ask in bursts. */
+const LIMITS: Readonly<Record<Role, { burst: number; perSecond: number }>> = {
+  station: { burst: 40, perSecond: 20 },
+  community: { burst: 5, perSecond: 1 },
+  floor: { burst: 40, perSecond: 20 },
+  service: { burst: 100, perSecond: 50 },
+};
+
+/** How many ids of intents are remembered for each device. */
+const REMEMBERED = 128;
+
+type Reply = (answer: unknown) => void;
+
+/** The sockets of a table: who may connect, what he may send, and what he gets to see. */
+export class HubServer {
+  readonly #hub: Hub;
+  readonly #accounts: Accounts;
+  readonly #devices: readonly Device[];
+  readonly #log: Logger;
+  readonly #http = createServer((request, response) => void this.#answerHttp(request, response));
+  readonly #io: Server;
+  /** The one connection of each device; a newer one takes its place. */
+  readonly #sockets = new Map<string, Socket>();
+  readonly #seen = new Map<string, string[]>();
+  readonly #limits: typeof LIMITS;
+  readonly #unwatch: () => void;
+
+  constructor({ hub, accounts, devices, log, stationLimit = LIMITS.station }: ServerOptions) {
+    this.#limits = { ...LIMITS, station: stationLimit };
+    this.#hub = hub;
+    this.#accounts = accounts;
+    this.#devices = devices;
+    this.#log = log;
+    this.#io = new Server(this.#http, {
+      transports: ['websocket'],
+      maxHttpBufferSize: LARGEST_MESSAGE,
+      perMessageDeflate: false,
+      serveClient: false,
+      pingInterval: 5_000,
+      pingTimeout: 4_000,
+      connectTimeout: 5_000,
+    });
+    for (const role of Object.keys(NAMESPACES) as Role[]) this.#open(role);
+    this.#unwatch = hub.watch(() => this.#showAll());
+  }
+
+  static async listen(options: ServerOptions): Promise<HubServer> {
+    const server = new HubServer(options);
+    await new Promise<void>((resolve, reject) => {
+      server.#http.once('error', reject);
+      server.#http.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
+    });
+    return server;
+  }
+
+  get port(): number {
+    return (this.#http.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    this.#unwatch();
+    await this.#io.close();
+  }
+
+  #open(role: Role): void {
+    const namespace = this.#io.of(NAMESPACES[role]);
+    namespace.use((socket, next) => {
+      const shaken = handshake.safeParse(socket.handshake.auth);
+      if (!shaken.success) return next(new Error(REFUSED_DEVICE));
+      if (shaken.data.version !== PROTOCOL_VERSION) return next(new Error(REFUSED_VERSION));
+      const device = findDevice(this.#devices, role, shaken.data.device, shaken.data.key);
+      if (device === undefined) {
+        this.#log.warn({ role }, 'a device was refused');
+        return next(new Error(REFUSED_DEVICE));
+      }
+      socket.data = device;
+      return next();
+    });
+    namespace.on('connection', (socket) => this.#welcome(socket, socket.data as Device));
+  }
+
+  #welcome(socket: Socket, device: Device): void {
+    this.#sockets.get(device.id)?.disconnect(true);
+    this.#sockets.set(device.id, socket);
+    this.#noteStation(device, true);
+    this.#countSockets();
+    const limit = new RateLimit(this.#limits[device.role], performance.now());
+    socket.on('intent', (message: unknown, reply: unknown) => {
+      const answer: Reply = typeof reply === 'function' ? (reply as Reply) : () => undefined;
+      if (!limit.allows(performance.now()))
+        return answer(refusal('too-fast', 'Too many messages: slow down.'));
+      this.#take(device, message, answer);
+    });
+    socket.on('disconnect', () => {
+      if (this.#sockets.get(device.id) !== socket) return;
+      this.#sockets.delete(device.id);
+      this.#noteStation(device, false);
+      this.#countSockets();
+    });
+    this.#show(socket, device, communityView(this.#hub.shown));
+  }
+
+  #noteStation({ role, seat }: Device, connected: boolean): void {
+    if (role === 'station' && seat !== undefined) this.#hub.table.setConnected(seat as SeatId, connected);
+  }
+
+  #take(device: Device, message: unknown, answer: Reply): void {
+    const start = performance.now();
+    switch (device.role) {
+      case 'station': {
+        const intent = this.#parse(stationIntent, device, message, answer);
+        if (intent === undefined) return;
+        const seat = device.seat as SeatId;
+        void this.#answerLater(carryOutStation(this.#hub, this.#accounts, seat, intent), answer);
+        break;
+      }
+      case 'floor': {
+        const intent = this.#parse(floorIntent, device, message, answer);
+        if (intent !== undefined) answer(carryOutFloor(this.#hub, intent));
+        break;
+      }
+      case 'service': {
+        const query = serviceQuery.safeParse(message);
+        if (!query.success) return answer(MALFORMED);
+        void this.#answerLater(this.#query(query.data), answer);
+        break;
+      }
+      case 'community':
+        return answer(refusal('not-allowed', 'This screen only shows the table.'));
+    }
+    this.#hub.metrics.intentSeconds.observe((performance.now() - start) / 1_000);
+  }
+
+  /** A well-formed intent that was not sent before; else it is answered here and nothing happens. */
+  #parse<T extends StationIntent | FloorIntent>(
+    schema: ZodType<T>,
+    { id }: Device,
+    message: unknown,
+    answer: Reply,
+  ): T | undefined {
+    const parsed = schema.safeParse(message);
+    if (!parsed.success) {
+      answer(MALFORMED);
+      return undefined;
+    }
+    const seen = this.#seen.get(id) ?? [];
+    if (seen.includes(parsed.data.id)) {
+      answer(refusal('repeated', 'That was received already: nothing happened again.'));
+      return undefined;
+    }
+    seen.push(parsed.data.id);
+    if (seen.length > REMEMBERED) seen.shift();
+    this.#seen.set(id, seen);
+    return parsed.data;
+  }
+
+  async #answerLater(result: unknown, answer: Reply): Promise<void> {
+    try {
+      answer(result instanceof Promise ? await result : result);
+    } catch (error) {
+      this.#log.error({ reason: (error as Error).message }, 'an intent failed');
+      answer(refusal('failed', 'That did not work: try again or call the floor.'));
+    }
+  }
+
+  async #query(query: ServiceQuery): Promise<unknown> {
+    switch (query.type) {
+      case 'hand': {
+        const hand = recallHand(this.#hub, query.number);
+        return hand === undefined
+          ? refusal('unknown-hand', `There is no hand ${query.number} on record.`)
+          : { ok: true, hand };
+      }
+      case 'hands':
+        return { ok: true, hands: recallHands(this.#hub, query.last) };
+      case 'verify':
+        return this.#hub.verify();
+      case 'health':
+        return {
+          ok: true,
+          place: this.#hub.table.place,
+          entropy: this.#hub.entropy,
+          journal: this.#hub.journal.size(),
+        };
+    }
+  }
+
+  #showAll(): void {
+    const community = communityView(this.#hub.shown);
+    for (const socket of this.#sockets.values()) this.#show(socket, socket.data as Device, community);
+  }
+
+  #show(socket: Socket, { role, seat }: Device, community: ReturnType<typeof communityView>): void {
+    const shown = this.#hub.shown;
+    if (role === 'station') socket.emit('view', stationView(community, shown, seat as SeatId));
+    else if (role === 'community') socket.emit('view', community);
+    else if (role === 'floor') socket.emit('view', floorView(community, shown));
+  }
+
+  #countSockets(): void {
+    const counts = { station: 0, community: 0, floor: 0, service: 0 };
+    for (const socket of this.#sockets.values()) counts[(socket.data as Device).role]++;
+    for (const role of Object.keys(counts) as Role[]) this.#hub.metrics.sockets.set({ role }, counts[role]);
+  }
+
+  async #answerHttp(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/metrics') {
+      response.setHeader('Content-Type', this.#hub.metrics.registry.contentType);
+      response.end(await this.#hub.metrics.registry.metrics());
+    } else if (request.url === '/health') {
+      const { status } = this.#hub.table.state;
+      response.statusCode = status === 'out-of-service' ? 503 : 200;
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ table: this.#hub.name, place: this.#hub.table.place }));
+    } else {
+      response.statusCode = 404;
+      response.end(
+        'There is nothing here: /health and /metrics are for machines, screens use their sockets.\n',
+      );
+    }
+  }
+}
+
+function refusal(code: string, message: string): IntentAnswer {
+  return { ok: false, refusal: { code, message } };
+}
+
+const MALFORMED = refusal('malformed', 'That message is not understood: nothing happened.');
