@@ -29,11 +29,15 @@ export function parseAction(source: string, players: number): PhhAction {
     throw wrong('a deal is "d dh pN cards" or "d db cards"');
   }
   const player = playerAt(0);
+  const alone = <T>(action: T): T => {
+    if (words.length > 2) throw wrong(`nothing comes after ${words[1]}`);
+    return action;
+  };
   switch (words[1]) {
     case 'f':
-      return { text, type: 'fold', player };
+      return alone({ text, type: 'fold', player });
     case 'cc':
-      return { text, type: 'check-or-call', player };
+      return alone({ text, type: 'check-or-call', player });
     case 'cbr': {
       const amount = hundredths(Number(words[2]));
       if (words.length !== 3 || amount === undefined || amount <= 0)
@@ -43,7 +47,7 @@ export function parseAction(source: string, players: number): PhhAction {
     case 'sm':
       return { text, type: 'show-or-muck', player, cards: cardsAt(2) };
     case 'pb':
-      return { text, type: 'bring-in', player };
+      return alone({ text, type: 'bring-in', player });
     case 'sd':
       return { text, type: 'stand-or-draw', player, cards: cardsAt(2) };
     default:

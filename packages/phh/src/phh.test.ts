@@ -50,6 +50,42 @@ describe('a hand history', () => {
     expect(reason(HAND.replace('2c3d7h', '2c3d'))).toMatch('a board of 2 cards cannot be');
   });
 
+  it('is wrong where the board is missing or comes late, and says so', () => {
+    const missing = 'the board has 3 cards by now and the record dealt 0';
+    expect(reason(HAND.replace('"d db 2c3d7h", ', ''))).toBe(`action 7 ("p1 cbr 4"): ${missing}`);
+    expect(reason(HAND.replace('"d db 2c3d7h", "p1 cbr 4"', '"p1 cbr 4", "d db 2c3d7h"'))).toBe(
+      `action 7 ("p1 cbr 4"): ${missing}`,
+    );
+    const allIn = (rest: string) =>
+      HAND.slice(0, HAND.indexOf('"p1 cc"')).concat(`"p1 cbr 100", "p2 cc"${rest}]`);
+    expect(reason(allIn(''))).toBe('the board has 5 cards by now and the record dealt 0');
+    expect(reason(allIn(', "d db 2c3d7h", "d db 8s"'))).toMatch('5 cards by now and the record dealt 4');
+    expect(reason(allIn(', "d db 2c3d7h", "d db 8s", "d db ??"'))).toBe(
+      'the showdown: nobody can tell who wins: the record does not show the whole board',
+    );
+    expect(reason(allIn(', "d db 2c3d7h", "d db 8s", "d db 9s"'))).toBe('ok');
+  });
+
+  it('is wrong where a hand is shown too early, or by who has folded', () => {
+    const shown = (before: string) => HAND.replace(before, `"p3 sm AcAd", ${before}`);
+    expect(reason(shown('"p3 f # gives up"'))).toBe('action 4 ("p3 sm AcAd"): the betting is not over');
+    expect(reason(HAND.replace('"p2 f"]', '"p2 f", "p2 sm KsKh"]'))).toBe(
+      'action 10 ("p2 sm KsKh"): p2 has folded',
+    );
+    // Who wins without a showdown may show, and all-in hands are shown before the rest of the board.
+    expect(reason(HAND.replace('"p2 f"]', '"p2 f", "p1 sm AsAh"]'))).toBe('ok');
+    const allIn = '"p1 cbr 100", "p2 cc", "p1 sm AsAh", "p2 sm KsKh", "d db 2c3d7h", "d db 8s", "d db 9s"]';
+    expect(reason(HAND.slice(0, HAND.indexOf('"p1 cc"')).concat(allIn))).toBe('ok');
+  });
+
+  it('may stop early only where no stack of those left is recorded', () => {
+    const cut = (stacks: string) =>
+      reason(HAND.replace(', "p2 f"]', ']').replace('stacks = [100, 100, 100]', `stacks = ${stacks}`));
+    expect(cut('[inf, inf, inf]')).toBe('ok');
+    expect(cut('[inf, inf, 100]')).toBe('ok');
+    expect(cut('[inf, 100, inf]')).toBe('the record ends while p2 is to act');
+  });
+
   it('is wrong where the money ends elsewhere, and says how', () => {
     expect(reason(HAND.replace('[102, 98, 100]', '[103, 97, 100]'))).toBe(
       'p1 ends with 102, the record says 103',
@@ -66,7 +102,7 @@ describe('a hand history', () => {
 
   it('is wrong where a hand that was never shown would have to be compared', () => {
     const side = HAND.slice(0, HAND.indexOf('"p3 f'))
-      .concat('"p3 cbr 20", "p1 cc", "p2 cc", "d db 2c3d7h", "p2 cbr 20", "p3 f"]')
+      .concat('"p3 cbr 20", "p1 cc", "p2 cc", "d db 2c3d7h", "p2 cbr 20", "p3 f", "d db 8s", "d db 9s"]')
       .replace('[100, 100, 100]', '[10, 100, 100]')
       .replace('KsKh', '????');
     expect(reason(side)).toBe(
@@ -92,6 +128,10 @@ describe('a file that cannot be read', () => {
       /^line 7: action 7: "d db 2c3x7h" is not an action: "3x"/,
     );
     expect(error(HAND.replace('p1 cbr 4', 'p9 cbr 4'))).toMatch('there are players p1 to p3');
+    expect(error(HAND.replace('"p2 f"', '"p2 f and more"'))).toBe(
+      'line 7: action 9: "p2 f and more" is not an action: nothing comes after f',
+    );
+    expect(error(HAND.replace('"p1 cc"', '"p1 cc 2"'))).toMatch('nothing comes after cc');
     expect(error(HAND.slice(0, 60))).toMatch(/^line \d: /);
     expect(error('')).toBe('line 1: the hand needs a variant such as "NT"');
     expect(error(HAND.replace('= [100, 100, 100]', '= [100, 100, -1]'))).toMatch(

@@ -48,12 +48,16 @@ export function replayPhh(hand: PhhHand): Replayed {
     if (wrong !== undefined)
       return { ok: false, reason: `action ${number + 1} ("${action.text}"): ${wrong}` };
   }
-  const wrong = table.showDown();
+  const wrong = table.missingBoard ?? table.showDown();
   if (wrong !== undefined) return { ok: false, reason: wrong };
-  // Where stacks are not recorded nobody can tell who was all-in, so the record may stop before the hand does.
-  if (table.state.phase !== 'over' && !hand.stacks.includes(ENDLESS))
+  if (table.state.phase !== 'over' && !mayStopShort(hand, table.state))
     return { ok: false, reason: table.missing };
   return { ok: true, state: table.state, events: table.events };
+}
+
+/** Where no stack is recorded nobody can tell who was all-in, so the record may stop before the hand does. */
+function mayStopShort(hand: PhhHand, { seats }: HandState): boolean {
+  return seats.every(({ folded }, player) => folded || hand.stacks[player] === ENDLESS);
 }
 
 function setupOf(hand: PhhHand): HandSetup | string {
@@ -160,17 +164,16 @@ class Table {
       case 'deal-board':
         return this.#dealBoard(action.cards.length);
       case 'show-or-muck':
-        this.#shows.set(action.player, action.cards);
-        return undefined;
+        return this.#show(action.player, action.cards);
       case 'fold':
-        return this.#decide({ seat: seatId(action.player + 1), type: 'fold' });
+        return this.#act({ seat: seatId(action.player + 1), type: 'fold' });
       case 'check-or-call': {
         const type = legalActions(this.state)?.call === undefined ? 'check' : 'call';
-        return this.#decide({ seat: seatId(action.player + 1), type });
+        return this.#act({ seat: seatId(action.player + 1), type });
       }
       case 'bet-or-raise': {
         const type = legalActions(this.state)?.bet === undefined ? 'raise' : 'bet';
-        return this.#decide({ seat: seatId(action.player + 1), type, to: action.to });
+        return this.#act({ seat: seatId(action.player + 1), type, to: action.to });
       }
       case 'bring-in':
       case 'stand-or-draw':
@@ -188,6 +191,14 @@ class Table {
       if (wrong !== undefined) return `the showdown: ${wrong}`;
     }
     return undefined;
+  }
+
+  /** Board cards that are out by our rules and not by the record. */
+  get missingBoard(): string | undefined {
+    const { length } = this.state.board;
+    return this.#board === length
+      ? undefined
+      : `the board has ${length} cards by now and the record dealt ${this.#board}`;
   }
 
   /** What the record lacks when it ends before the hand does. */
@@ -208,6 +219,20 @@ class Table {
     return undefined;
   }
 
+  /** Hands are shown once the betting is over for good, before the last cards as well, and by who did not fold. */
+  #show(player: number, cards: readonly Card[]): string | undefined {
+    const { phase, seats } = this.state;
+    if (phase !== 'showdown' && phase !== 'over') return 'the betting is not over';
+    if (seats[player]!.folded) return `p${player + 1} has folded`;
+    this.#shows.set(player, cards);
+    return undefined;
+  }
+
+  /** A player's action, with the board that he sees. */
+  #act(action: Action): string | undefined {
+    return (this.state.phase === 'betting' ? this.missingBoard : undefined) ?? this.#decide(action);
+  }
+
   #decide(action: Action): string | undefined {
     try {
       const decided = decide(this.state, action);
@@ -216,9 +241,12 @@ class Table {
       this.events.push(...decided.events);
       return undefined;
     } catch (error) {
-      // A hand that the record does not show takes part in a showdown.
-      if (error instanceof CardError) return `nobody can tell who wins: ${error.message}`;
-      throw error;
+      // Cards that the record does not show take part in a showdown.
+      if (!(error instanceof CardError)) throw error;
+      const cause = this.state.board.every(isKnown)
+        ? error.message
+        : 'the record does not show the whole board';
+      return `nobody can tell who wins: ${cause}`;
     }
   }
 }
