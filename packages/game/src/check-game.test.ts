@@ -109,6 +109,8 @@ describe('a game that cannot be', () => {
       'A share of the pot must be from 0 % to 100 %, in hundredths of a percent.',
       taking({ amount: { basisPoints: 0.5 } }),
     ],
+    ['A share of the pot can only be taken when the pot is paid.', taking({ at: 'deal' })],
+    ['A share of the pot can only be taken when the pot is paid.', taking({ at: { street: 'flop' } })],
     ['Collected amounts must be whole cents from zero up.', rows([2, -100])],
     ['A collection of $0.50 cannot be taken in $1 chips.', rows([2, 50])],
     ['Collections count players from 1 up.', rows([0, 100])],

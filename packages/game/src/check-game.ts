@@ -73,9 +73,11 @@ function countedStreet({ amount }: Take): string | undefined {
   return 'counted' in amount && typeof amount.counted === 'object' ? amount.counted.street : undefined;
 }
 
-function checkAmount({ amount }: Take, chip: number): string | undefined {
+function checkAmount({ amount, at }: Take, chip: number): string | undefined {
   if ('basisPoints' in amount) {
     const { basisPoints } = amount;
+    // Before the payout the pot still grows, and a share of it would be due again and again.
+    if (at !== 'payout') return 'A share of the pot can only be taken when the pot is paid.';
     return Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= 10_000
       ? undefined
       : 'A share of the pot must be from 0 % to 100 %, in hundredths of a percent.';

@@ -1,8 +1,9 @@
 import type { Cents } from '@franklin/money';
 
 /**
- * What the house takes from a hand, as a value: by players dealt in, by players who see a street, or a share of the
- * pot; at the deal, at a street, or when the pot is paid; with or without a flop; up to a maximum (002:1934-1953).
+ * What the house takes from a hand, as a value: by players dealt in or by players who see a street, at the deal, at a
+ * street or when the pot is paid; or a share of the pot when it is paid; with or without a flop; up to a maximum
+ * (002:1934-1953).
  */
 export interface Collection {
   readonly takes: readonly Take[];
@@ -29,7 +30,7 @@ export interface ByPlayers {
   readonly rows: readonly { readonly from: number; readonly amount: Cents }[];
 }
 
-/** A share of the pot after uncalled money went back, in hundredths of a percent: 500 is 5 %. */
+/** A share of the pot after uncalled money went back, in hundredths of a percent: 500 is 5 %. Taken at the payout only. */
 export interface PartOfPot {
   readonly basisPoints: number;
 }
