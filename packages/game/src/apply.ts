@@ -83,7 +83,7 @@ function enactPosted(draft: Draft, { seat: id, kind, amount }: Posted): void {
   seat.bet = plus(seat.bet, amount);
   // Whoever is short of a blind leaves the others the whole of it to match.
   draft.bet = larger(draft.bet, kind === 'post' ? amount : owed);
-  if (kind === 'straddle') draft.raises++;
+  if (kind === 'straddle') countRaise(draft);
 }
 
 function enactDealt(draft: Draft, event: Dealt): void {
@@ -180,12 +180,17 @@ function enactActed(draft: Draft, { seat: id, move, amount, to }: Acted): void {
 function enactRaise(draft: Draft, index: number, to: Acted['to']): void {
   draft.aggressor = index;
   if (!isFullBet(draft, to)) return;
-  const { limit, rules } = draft.setup.game;
   const increase = minus(to, raiseBase(draft));
   // The first full bet of a street is no raise; nor is completing a forced bet (002:161).
-  if (draft.full > 0) draft.raises++;
+  if (draft.full > 0) countRaise(draft);
   draft.full = to;
-  if (limit.kind !== 'fixed') draft.raiseBy = larger(draft.raiseBy, increase);
+  if (draft.setup.game.limit.kind !== 'fixed') draft.raiseBy = larger(draft.raiseBy, increase);
+}
+
+/** One raise more: the round is capped with the last one of limit play, but two players may go on (002:1969). */
+function countRaise(draft: Draft): void {
+  const { limit, rules } = draft.setup.game;
+  draft.raises++;
   if (!countsRaises(limit) || draft.raises < draft.raiseCap) return;
   const headsUp = rules.headsUpUncapped && liveCount(draft.seats) === 2;
   if (!headsUp) draft.capped = true;

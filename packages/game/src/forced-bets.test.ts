@@ -145,6 +145,19 @@ describe('straddle (004:47-52)', () => {
     });
     expect(plain.play('r6 r8').legal.raise).toBeUndefined();
   });
+
+  it('caps the round where it is the only raise', () => {
+    const one = { kind: 'fixed', small: $(2), big: $(4), raises: 1 } as const;
+    const start = (straddleAddsRaise: boolean) =>
+      new TestHand(
+        { ...limit(2, 4, { straddle: true, straddleAddsRaise }), limit: one },
+        { stacks: [100, 100, 100, 100], straddler: 3 },
+      );
+    expect(start(true).range).toEqual([6, 6]);
+    expect(start(false).legal).toEqual({ seat: 4, fold: true, call: $(4) });
+    // The flop has its own bet and raise.
+    expect(start(false).play('c c c x').range).toEqual([2, 2]);
+  });
 });
 
 describe('blinds that are made up (004:43-44)', () => {
