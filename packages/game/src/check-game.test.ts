@@ -154,6 +154,10 @@ describe('a sound set-up', () => {
       setup({ game: { ...game, variant: lowball }, deck: [JOKER, ...standardDeck()] }),
     ],
     ['no more cards than needed', setup({ deck: standardDeck().slice(0, 16) })],
+    [
+      'as many less as are not burned',
+      setup({ game: noLimit(1, 2, { burns: false }), deck: standardDeck().slice(0, 13) }),
+    ],
   ])('gives no complaint: %s', (_, sound) => {
     expect(checkSetup(sound)).toBeUndefined();
   });
@@ -256,6 +260,14 @@ describe('a set-up that cannot be', () => {
     [
       'The deck holds something that is not a card: undefined.',
       setup({ deck: [...standardDeck(), undefined as never] }),
+    ],
+    [
+      "4 players of Texas Hold'em need 13 cards and the deck has 12.",
+      setup({ game: noLimit(1, 2, { burns: false }), deck: standardDeck().slice(0, 12) }),
+    ],
+    [
+      "The deck holds the joker, which Texas Hold'em is played without.",
+      setup({ deck: [...standardDeck(), JOKER] }),
     ],
     ['The deck holds 2c twice.', setup({ deck: [...standardDeck(), standardDeck()[0]!] })],
   ])('says: %s', (sentence, wrong) => {

@@ -1,4 +1,4 @@
-import { cardText, isCard, isKnown } from '@franklin/cards';
+import { cardText, isCard, isKnown, JOKER } from '@franklin/cards';
 import { isCents } from '@franklin/money';
 import { checkForced } from './check-forced.ts';
 import { checkGame } from './check-game.ts';
@@ -34,12 +34,16 @@ function checkSeats({ seats, button }: HandSetup): string | undefined {
   return undefined;
 }
 
+/** The joker in the upper word of a deck. */
+const JOKER_BIT = 1 << (JOKER & 31);
+
 function checkDeck({ deck, seats, game }: HandSetup): string | undefined {
   let needed = 0;
   for (const street of game.variant.streets) {
     // Everybody may draw as much as he is allowed: nothing says what happens where the deck runs out.
     const drawn = street.exchange?.replaced ? street.exchange.most : 0;
-    needed += street.burn + (street.down + street.up + drawn) * seats.length + street.board;
+    const burned = game.rules.burns ? street.burn : 0;
+    needed += burned + (street.down + street.up + drawn) * seats.length + street.board;
   }
   if (deck.length < needed) {
     return `${seats.length} players of ${game.variant.name} need ${needed} cards and the deck has ${deck.length}.`;
@@ -54,6 +58,8 @@ function checkDeck({ deck, seats, game }: HandSetup): string | undefined {
     low |= (1 - upper) << (card & 31);
     high |= upper << (card & 31);
   }
+  if (game.variant.deck !== 'joker' && (high & JOKER_BIT) !== 0)
+    return `The deck holds the joker, which ${game.variant.name} is played without.`;
   if (ones(low) + ones(high) === deck.length) return undefined;
   const twice = deck.find((card, k) => isKnown(card) && deck.indexOf(card) < k);
   return twice === undefined ? undefined : `The deck holds ${cardText(twice)} twice.`;
