@@ -54,6 +54,33 @@ describe('blinds', () => {
   });
 });
 
+describe('a call among short all-ins', () => {
+  const start = (third: number) =>
+    new TestHand(noLimit(5, 10), {
+      stacks: [100, 4, third],
+      cards: { 1: 'QsQh', 2: 'AsAh', 3: 'KsKh', board: '2c3d7h8s9c' },
+    });
+
+  it('is what the others are in for, and nothing comes back', () => {
+    // The big blind is all-in for 4, the button for 7: the small blind adds 2 to his 5.
+    const hand = start(7).play('c');
+    expect(hand.legal).toEqual({ seat: 1, fold: true, call: $(2) });
+    hand.play('c');
+    expect(hand.of('returned')).toEqual([]);
+    expect(hand.awards).toEqual([
+      [0, 'high', 2, 12],
+      [1, 'high', 3, 6],
+    ]);
+    expect(hand.stacks).toEqual([93, 12, 6]);
+  });
+
+  it('is the whole bet while somebody can still act', () => {
+    expect(start(7).legal.call).toBe($(7));
+    const hand = start(100).play('c');
+    expect(hand.legal).toMatchObject({ seat: 1, call: $(5), raise: { min: $(20) } });
+  });
+});
+
 describe('antes', () => {
   const withAnte = (from: 'each' | 'big-blind' | 'button', amount: number): Game => ({
     ...noLimit(1, 2),

@@ -1,9 +1,9 @@
 import { type Cents, minus, smaller } from '@franklin/money';
 import type { SeatId } from './seat.ts';
 import { mayMuck } from './showdown.ts';
-import { type BetRange, betRange } from './sizing.ts';
+import { type BetRange, betRange, somebodyCanAnswer } from './sizing.ts';
 import type { HandState } from './state.ts';
-import { openingSeat } from './turn.ts';
+import { mostBetOfOthers, openingSeat } from './turn.ts';
 import type { Exchange } from './variant.ts';
 
 /** What the player whose turn it is may do, with exact amounts. What is absent or undefined he may not. */
@@ -11,7 +11,7 @@ export interface LegalActions {
   readonly seat: SeatId;
   readonly fold?: true | undefined;
   readonly check?: true | undefined;
-  /** What calling adds to the pot: all he has if that is less. */
+  /** What calling adds to the pot: all he has if that is less, and no more than others can win from him. */
   readonly call?: Cents | undefined;
   readonly bet?: BetRange | undefined;
   readonly raise?: BetRange | undefined;
@@ -42,7 +42,7 @@ export function legalActions(state: HandState): LegalActions | undefined {
   const free = bringIn === undefined;
   // Who only stands in for a low card that is all-in may fold instead (002:170).
   const standsIn = !free && state.turn !== openingSeat(state, street.opens);
-  const toCall = minus(state.bet, bet);
+  const toCall = minus(betToMatch(state), bet);
   return {
     seat,
     fold: free || standsIn ? true : undefined,
@@ -52,6 +52,13 @@ export function legalActions(state: HandState): LegalActions | undefined {
     raise: state.bet > 0 ? range : undefined,
     bringIn,
   };
+}
+
+/** Whom nobody can raise any more calls what the others are in for: they may be all-in for less than the bet. */
+function betToMatch(state: HandState): Cents {
+  return somebodyCanAnswer(state, state.turn)
+    ? state.bet
+    : smaller(state.bet, mostBetOfOthers(state.seats, state.turn));
 }
 
 /** What the first to act must at least bet where the game has a bring-in and nothing was bet yet (002:159-160). */

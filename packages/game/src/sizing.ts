@@ -51,7 +51,7 @@ function bettingIsOpen(state: HandState, index: number): boolean {
 }
 
 /** A raise that nobody is left to answer is no raise. */
-function somebodyCanAnswer(state: HandState, index: number): boolean {
+export function somebodyCanAnswer(state: HandState, index: number): boolean {
   for (let i = 0; i < state.seats.length; i++) if (i !== index && canAct(state.seats[i]!)) return true;
   return false;
 }

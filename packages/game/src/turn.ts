@@ -1,3 +1,4 @@
+import { type Cents, larger, NOTHING } from '@franklin/money';
 import { canAct, type HandState, isLive, type SeatState } from './state.ts';
 import { aceHigh, aceLow, cardHeight, upStrength } from './upcards.ts';
 import type { Opener } from './variant.ts';
@@ -27,10 +28,10 @@ export function seatToAct(seats: readonly SeatState[], bet: number, from: number
 }
 
 /** What the others really put in: a big blind who was short leaves less to match than the blind. */
-function mostBetOfOthers(seats: readonly SeatState[], index: number): number {
-  let most = 0;
+export function mostBetOfOthers(seats: readonly SeatState[], index: number): Cents {
+  let most = NOTHING;
   for (let i = 0; i < seats.length; i++)
-    if (i !== index && isLive(seats[i]!)) most = Math.max(most, seats[i]!.bet);
+    if (i !== index && isLive(seats[i]!)) most = larger(most, seats[i]!.bet);
   return most;
 }
 
