@@ -46,7 +46,8 @@ export class Hub {
   readonly name: string;
   readonly table: RunningTable;
   readonly metrics: Metrics;
-  readonly journal: Journal<TableEvent, TableState>;
+  /** None where the file is no journal of this table: then the table is out of service. */
+  readonly journal: Journal<TableEvent, TableState> | undefined;
   readonly #log: Logger;
   readonly #clock: Clock;
   readonly #decks: DeckSource;
@@ -63,13 +64,7 @@ export class Hub {
     this.name = folder.config.table;
     this.#log = log;
     this.#clock = clock;
-    this.journal = openJournal({
-      path: folder.journal,
-      tableId: this.name,
-      key: folder.key,
-      codec: eventCodec,
-      stateCodec,
-    });
+    this.journal = this.#open(folder);
     const wanted = { ...settingsFor(folder.config.game), ...settings };
     const state = this.#resume(newTable(wanted));
     this.#decks = new DeckSource({
@@ -101,7 +96,8 @@ export class Hub {
       },
       clock,
     );
-    if (this.#sequence === 0) this.table.command({ type: 'set-up', settings: wanted, by: 'configuration' });
+    if (this.#sequence === 0 && this.#broken === undefined)
+      this.table.command({ type: 'set-up', settings: wanted, by: 'configuration' });
     this.#driver.look();
     this.#beat();
     this.#verifyDaily();
@@ -138,6 +134,7 @@ export class Hub {
 
   /** Checks the whole record; a broken one puts the table out of service. */
   async verify(): Promise<{ readonly ok: boolean; readonly message: string }> {
+    if (this.journal === undefined) return { ok: false, message: String(this.#broken?.message) };
     const result = await this.journal.verifyAll();
     if (result.broken === undefined) {
       this.#log.info({ rows: result.rows }, 'the journal was verified');
@@ -156,12 +153,23 @@ export class Hub {
     this.#driver.stop();
     this.table.stop();
     this.#decks.close();
-    this.journal.close();
+    this.journal?.close();
+  }
+
+  #open({ journal: path, key }: DataFolder): Journal<TableEvent, TableState> | undefined {
+    try {
+      return openJournal({ path, tableId: this.name, key, codec: eventCodec, stateCodec });
+    } catch (error) {
+      if (!(error instanceof JournalBroken)) throw error;
+      this.#broken = error;
+      return undefined;
+    }
   }
 
   /** Where the record ends. What cannot be trusted is not played on: the table is out of service and says why. */
   #resume(fresh: TableState): TableState {
     try {
+      if (this.journal === undefined) throw this.#broken;
       const { state, entries } = this.journal.resume();
       const rows = [...entries];
       this.#hand.take(rows.map(({ event }) => event));
@@ -179,7 +187,7 @@ export class Hub {
   }
 
   #record(events: readonly TableEvent[], state: TableState, at: number): void {
-    if (this.#broken !== undefined) throw this.#broken;
+    if (this.journal === undefined || this.#broken !== undefined) throw this.#broken;
     const start = this.#clock.elapsed();
     this.#sequence = this.journal.append(events, at);
     if (events.some(({ type }) => type === 'hand-ended' || type === 'hand-voided'))
@@ -233,7 +241,7 @@ export class Hub {
     const clock = this.table.turnClock();
     if (clock === undefined || this.#broken !== undefined) return;
     try {
-      this.journal.setNote(
+      this.journal?.setNote(
         'clock',
         JSON.stringify({ hand: clock.hand, turn: clock.turn, spent: Math.round(clock.spent) }),
       );
@@ -244,7 +252,7 @@ export class Hub {
 
   /** What the player whose turn it is had used of his time when the table was last alive. */
   #spent({ hand }: TableState): number {
-    const note = this.#broken === undefined ? this.journal.note('clock') : undefined;
+    const note = this.#broken === undefined ? this.journal?.note('clock') : undefined;
     if (note === undefined || hand === undefined) return 0;
     const { hand: number, turn, spent } = JSON.parse(note) as { hand: number; turn: number; spent: number };
     return number === hand.number && turn === hand.turn ? spent : 0;

@@ -73,7 +73,7 @@ export class MemoryAccounts implements Accounts {
 
   async ask(id: TransferId): Promise<TransferFate> {
     this.#line();
-    return this.#transfers.get(id)?.fate ?? 'unknown';
+    return this.fateOf(id);
   }
 
   /** All money in accounts, without what is set aside. */
@@ -88,6 +88,10 @@ export class MemoryAccounts implements Accounts {
     let sum = 0;
     for (const { fate, amount } of this.#transfers.values()) if (fate === 'reserved') sum += amount;
     return sum;
+  }
+
+  fateOf(id: TransferId): TransferFate {
+    return this.#transfers.get(id)?.fate ?? 'unknown';
   }
 
   balanceOf(id: string): Cents {

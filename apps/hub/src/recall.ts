@@ -44,7 +44,7 @@ export interface PlayerRecall {
 
 interface Source {
   readonly name: string;
-  readonly journal: JournalReader<TableEvent, TableState>;
+  readonly journal: JournalReader<TableEvent, TableState> | undefined;
 }
 
 /** How many rows are read at a time when looking back for hands. */
@@ -83,7 +83,8 @@ export function* recordedHands(journal: JournalReader<TableEvent, TableState>): 
 }
 
 /** Hands from the newest to the oldest, reading no more rows than it takes. */
-function* backwards(journal: JournalReader<TableEvent, TableState>): Generator<RecordedHand> {
+function* backwards(journal: Source['journal']): Generator<RecordedHand> {
+  if (journal === undefined) return;
   let to = journal.size().rows;
   let rest: Entry<TableEvent>[] = [];
   while (to > 0) {

@@ -221,7 +221,7 @@ export class HubServer {
           ok: true,
           place: this.#hub.table.place,
           entropy: this.#hub.entropy,
-          journal: this.#hub.journal.size(),
+          journal: this.#hub.journal?.size(),
         };
     }
   }

@@ -128,14 +128,19 @@ export class SimulatedPlayer {
   #once(what: string, intent: Intent, after = 0): void {
     if (what === this.#asked) return;
     this.#asked = what;
+    const sequence = this.#view?.sequence;
     const send = () => {
       if (this.#stopped || !this.socket.connected) return;
       this.intend(intent).then(
         (answer) => {
           if (answer.ok && intent.type === 'act') this.decisions++;
           if (answer.ok || this.#asked !== what) return;
-          if (intent.type !== 'act') this.#asked = '';
-          else if (answer.refusal.code === 'too-fast') setTimeout(send, SLOW_DOWN);
+          if (answer.refusal.code === 'too-fast') setTimeout(send, SLOW_DOWN);
+          else {
+            // A view that came before this answer may be another chance.
+            this.#asked = '';
+            if (this.#view !== undefined && this.#view.sequence !== sequence) this.#see(this.#view);
+          }
         },
         () => undefined,
       );

@@ -139,6 +139,7 @@ describe('a disk', () => {
         const rows = said.last as number;
         expect(rows).toBeGreaterThan(0);
         expect(said).toMatchObject({
+          openedWhenFull: ['JournalFull', 'JournalFull'],
           failures: ['JournalFull', 'JournalFull', 'JournalFull', 'JournalFull'],
           rowsWhenFull: rows,
           after: rows + 3,
@@ -153,7 +154,7 @@ describe('a disk', () => {
     mkdirSync(disk);
     // A file may not grow beyond this many blocks: the write fails, though there is room.
     const said = await lastLine('sh', [
-      ...['-c', 'ulimit -f 600 && exec "$@"', 'sh'],
+      ...['-c', 'ulimit -S -f 600 && exec "$@"', 'sh'],
       ...[process.execPath, scripts.path('filler'), disk, '0'],
     ]);
     const rows = said.last as number;

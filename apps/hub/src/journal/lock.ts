@@ -13,15 +13,16 @@ export class WriterLock {
   readonly #db: Database.Database;
 
   constructor(journalPath: string) {
-    const path = `${journalPath}-lock`;
-    this.#db = guarded(path, () => new Database(path, { timeout: 0 }));
+    this.#db = guarded(journalPath, () => new Database(`${journalPath}-lock`, { timeout: 0 }));
     try {
+      // Nothing is ever written into it, so it needs no file to undo that.
+      this.#db.pragma('journal_mode = MEMORY');
       this.#db.exec('BEGIN EXCLUSIVE');
     } catch (error) {
       this.#db.close();
       const busy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
       if (busy) throw new JournalInUse(journalPath, { cause: error });
-      guarded(path, () => {
+      guarded(journalPath, () => {
         throw error;
       });
     }

@@ -129,6 +129,16 @@ describe('rows', () => {
     await expectBoth(6, 'it is not the row that was written last');
   });
 
+  it('of another run of the same table are found, though they are whole by themselves', async () => {
+    const other = sampleOptions(folder.fresh());
+    const journal = openJournal(other);
+    journal.append([deal(1), bet(100), bet(201), deal(2), bet(999)], 1_700_000_000_000);
+    journal.close();
+    intruder.db.exec(`ATTACH '${other.path}' AS other; DELETE FROM entries WHERE seq = 5`);
+    intruder.db.exec('INSERT INTO entries SELECT * FROM other.entries WHERE seq = 5; DETACH other');
+    await expectBoth(5, 'it was changed, or does not follow the row before');
+  });
+
   it('put in are found, at the end, between and before the first', async () => {
     const copyTo = (seq: number) =>
       intruder.db.exec(

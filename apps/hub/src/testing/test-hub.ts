@@ -10,7 +10,7 @@ import { type DeviceKey, Hub, HubServer, MemoryAccounts, openFolder, provision }
 
 /** A real hub on a real disk with real sockets, in a folder that is gone afterwards. */
 export class TestHub {
-  readonly path = mkdtempSync(join(tmpdir(), 'franklin-hub-'));
+  readonly path: string;
   readonly keys: DeviceKey[];
   readonly accounts = new MemoryAccounts();
   readonly settings: Partial<TableSettings>;
@@ -20,7 +20,8 @@ export class TestHub {
   hub!: Hub;
   server!: HubServer;
 
-  constructor(settings: Partial<TableSettings> = {}) {
+  constructor(settings: Partial<TableSettings> = {}, path = mkdtempSync(join(tmpdir(), 'franklin-hub-'))) {
+    this.path = path;
     this.settings = { pace: noPace, ...settings };
     this.keys = provision(this.path, { table: 'Test table', game: 'no-limit-1-2' });
     for (let k = 1; k <= 20; k++) this.accounts.open(`player-${k}`, { name: `Player ${k}` });

@@ -1,27 +1,47 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type JournalError, JournalFull } from '../failures.ts';
+import { JournalError } from '../failures.ts';
 import { openJournal } from '../open.ts';
 import { sampleOptions } from './sample.ts';
 
 /*
- * Appends until the journal fails, three more times, then makes room and appends once more. Prints what happened as one
- * line of JSON.
+ * Opens a journal on a disk without room, then appends on one with little until that fails, three more times, then makes
+ * room and appends once more. Prints what happened as one line of JSON.
  */
 
 const [folder, ballastBytes] = process.argv.slice(2);
 const ballast = join(folder!, 'ballast');
-writeFileSync(ballast, Buffer.alloc(Number(ballastBytes)));
-const journal = openJournal(sampleOptions(join(folder!, 'table.db')));
 
-function append(): number | JournalError {
-  const event = { type: 'page', body: 'x'.repeat(5000), secret: 'deck' };
+function attempt<T>(work: () => T): T | string {
   try {
-    return journal.append([event, event, event], 1);
+    return work();
   } catch (error) {
-    return error as JournalError;
+    if (!(error instanceof JournalError)) throw error;
+    message ??= error.message;
+    return error.name;
   }
 }
+
+/** What the first failure said. */
+let message: string | undefined;
+
+const open = () => openJournal(sampleOptions(join(folder!, 'table.db')));
+const openedWhenFull: string[] = [];
+if (Number(ballastBytes) > 0) {
+  // A new journal, then one that is there.
+  fillDisk();
+  openedWhenFull.push(attempt(() => typeof open()));
+  rmSync(ballast);
+  open().close();
+  fillDisk();
+  openedWhenFull.push(attempt(() => typeof open()));
+}
+writeFileSync(ballast, Buffer.alloc(Number(ballastBytes)));
+const journal = open();
+
+const event = { type: 'page', body: 'x'.repeat(5000), secret: 'deck' };
+const append = () => attempt(() => journal.append([event, event, event], 1));
 
 let last = 0;
 let answer = append();
@@ -31,16 +51,26 @@ while (typeof answer === 'number') {
 }
 const failures = [answer, append(), append(), append()];
 const rowsWhenFull = [...journal.entries()].length;
-rmSync(ballast);
+makeRoom();
 const after = append();
-const said = {
-  last,
-  failures: failures.map((failure) => (typeof failure === 'number' ? failure : failure.name)),
-  message: answer.message,
-  rowsWhenFull,
-  after: typeof after === 'number' ? after : after.name,
-  verified: await journal.verifyAll(),
-  recovered: answer instanceof JournalFull,
-};
+const verified = await journal.verifyAll();
 journal.close();
-console.log(JSON.stringify(said));
+console.log(JSON.stringify({ openedWhenFull, last, failures, message, rowsWhenFull, after, verified }));
+
+/** To the last byte. */
+function fillDisk(): void {
+  const file = openSync(ballast, 'w');
+  for (let size = 2 ** 16; size >= 1; size /= 2)
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size));
+    } catch {
+      // No room for that much: try less.
+    }
+  closeSync(file);
+}
+
+function makeRoom(): void {
+  rmSync(ballast);
+  // Lifts the limit on the size of a file, where there was one.
+  execFileSync('prlimit', ['--pid', `${process.pid}`, '--fsize=unlimited']);
+}
