@@ -22,6 +22,23 @@ describe('pot limit (004:141-150)', () => {
     expect(hand.range).toEqual([40, 80]);
   });
 
+  it('opens for four big blinds at most where antes or a straddle make the pot allow more', () => {
+    const stacks = [1000, 1000, 1000, 1000];
+    const ante = { amount: $(10), from: 'each' } as const;
+    const opening = (rule: 'four-big-blinds' | 'pot') =>
+      new TestHand({ ...potLimit(10, 20, { potLimitOpen: rule }), ante }, { stacks }).range;
+    expect([opening('four-big-blinds'), opening('pot')]).toEqual([
+      [40, 80],
+      [40, 110],
+    ]);
+    const straddled = (rule: 'four-big-blinds' | 'pot') =>
+      new TestHand(potLimit(10, 20, { straddle: true, potLimitOpen: rule }), { stacks, straddler: 3 }).range;
+    expect([straddled('four-big-blinds'), straddled('pot')]).toEqual([
+      [60, 80],
+      [60, 150],
+    ]);
+  });
+
   it('uses the pot formula once somebody has come in', () => {
     const hand = new TestHand(potLimit(10, 20), { stacks: [1000, 1000, 1000, 1000] }).play('c');
     expect(hand.range).toEqual([40, 90]);

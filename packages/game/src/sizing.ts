@@ -69,7 +69,8 @@ function mostBet(state: HandState, index: number): Cents | undefined {
     case 'pot': {
       const blind = bigBlind(state.setup.game);
       const opening = state.street === 0 && state.unopened && blind > 0;
-      // Four big blinds are more than the pot formula gives (004:146 against 004:148).
+      // A hard cap on the opening, whatever is in the pot: more than the pot gives (004:148) after two blinds, but less
+      // where antes or a straddle are in.
       if (opening && rules.potLimitOpen === 'four-big-blinds') return times(blind, 4);
       const toCall = minus(state.bet, state.seats[index]!.bet);
       return plus(plus(state.bet, roundUp(state.pot, rules.potRoundsUpTo)), toCall);
