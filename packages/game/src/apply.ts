@@ -187,12 +187,12 @@ function enactRaise(draft: Draft, index: number, to: Acted['to']): void {
   if (draft.setup.game.limit.kind !== 'fixed') draft.raiseBy = larger(draft.raiseBy, increase);
 }
 
-/** One raise more: the round is capped with the last one of limit play, but two players may go on (002:1969). */
+/** One raise more: the last one of limit play caps the round, unless two players may go on. */
 function countRaise(draft: Draft): void {
   const { limit, rules } = draft.setup.game;
   draft.raises++;
   if (!countsRaises(limit) || draft.raises < draft.raiseCap) return;
-  const headsUp = rules.headsUpUncapped && liveCount(draft.seats) === 2;
+  const headsUp = rules.headsUpRaises !== 'capped' && liveCount(draft.seats) === 2;
   if (!headsUp) draft.capped = true;
 }
 

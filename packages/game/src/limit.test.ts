@@ -51,8 +51,26 @@ describe('fixed limit', () => {
     expect(hand.range).toEqual([60, 60]);
   });
 
+  it('frees a capped round when it becomes heads-up where two players have no cap at all (002:57)', () => {
+    const rules = { headsUpRaises: 'unlimited' } as const;
+    const hand = new TestHand(limit(10, 20, rules), { stacks: [1000, 1000, 1000] }).play('r20 r30 r40');
+    expect(hand.legal.raise).toBeUndefined();
+    hand.play('f');
+    for (let to = 50; to <= 200; to += 10) hand.play(`r${to}`);
+    expect(hand.range).toEqual([210, 210]);
+  });
+
+  it('keeps a freed round capped to three players, one of them all-in', () => {
+    const rules = { headsUpRaises: 'unlimited' } as const;
+    const hand = new TestHand(limit(10, 20, rules), { stacks: [1000, 1000, 20, 1000] });
+    // Seat 3 is all-in for the first raise; the others raise to the cap.
+    hand.play('r20 r30 f r40');
+    expect(hand.legal).toEqual({ seat: 4, fold: true, call: $(10) });
+  });
+
   it('caps two players as well where the house does not lift the cap', () => {
-    const hand = new TestHand(limit(10, 20, { headsUpUncapped: false }), { stacks: [1000, 1000] });
+    const rules = { headsUpRaises: 'capped' } as const;
+    const hand = new TestHand(limit(10, 20, rules), { stacks: [1000, 1000] });
     hand.play('r20 r30 r40');
     expect(hand.legal.raise).toBeUndefined();
   });

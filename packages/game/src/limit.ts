@@ -3,12 +3,12 @@ import type { Cents } from '@franklin/money';
 /** How much may be bet: the structure and its amounts. */
 export type Limit = FixedLimit | SpreadLimit | PotLimit | NoLimit;
 
-/** The bet of each round is predetermined: small on the early streets, big on the late ones (002:1962, 002:1883). */
+/** The bet of each round is predetermined (002:2058): small on the early streets, big on the late ones (002:1883). */
 export interface FixedLimit {
   readonly kind: 'fixed';
   readonly small: Cents;
   readonly big: Cents;
-  /** Raises after the bet in one round; filings give three (002:1967), lowball and draw six (002:268). */
+  /** Raises after the bet in one round; filings give three (002:1967), lowball (002:268) and draw (002:420) six. */
   readonly raises: number;
 }
 

@@ -1,7 +1,7 @@
 import { type Cents, larger, minus, plus, roundUp, smaller, times } from '@franklin/money';
 import { bigBlind } from './game.ts';
 import { countsRaises } from './limit.ts';
-import { canAct, type HandState } from './state.ts';
+import { canAct, type HandState, liveCount } from './state.ts';
 
 /** Amounts a bet or raise may reach, as the seat's street total: from `min` in whole chips, or exactly `max`. */
 export interface BetRange {
@@ -43,11 +43,16 @@ export function isFullBet(state: HandState, to: Cents): boolean {
 /** Who has not acted may raise. Who has acted may raise again only if he faces enough that is new to him. */
 function bettingIsOpen(state: HandState, index: number): boolean {
   const seat = state.seats[index]!;
-  if (state.capped) return false;
+  if (state.capped && !isFreedOfCap(state)) return false;
   // An all-in that is no full bet or raise does not reopen (002:1970, 004:115); a full one does, whatever it adds.
   if (!seat.acted || state.full > seat.answered) return true;
-  // Several short all-ins reopen together if what he faces since he acted is a full raise.
+  // Several short all-ins reopen together if what he faces since he acted is a full raise: 004:115-122 speak of one.
   return !countsRaises(state.setup.game.limit) && state.bet - seat.bet >= state.raiseBy;
+}
+
+/** Two players may go on after the cap where their raises have no end at all (002:57). */
+function isFreedOfCap({ setup, seats }: HandState): boolean {
+  return setup.game.rules.headsUpRaises === 'unlimited' && liveCount(seats) === 2;
 }
 
 /** A raise that nobody is left to answer is no raise. */

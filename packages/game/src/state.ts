@@ -38,7 +38,7 @@ export interface HandState {
   readonly raises: number;
   /** Raises this street may have: one more with a straddle where the house says so. */
   readonly raiseCap: number;
-  /** The cap was reached with three or more players in: it stays for the street (002:1969). */
+  /** The last raise was made while a cap held: it stays for the street (002:1969), unless two are free of any cap. */
   readonly capped: boolean;
   /** Nobody has entered the pot of his own will yet. */
   readonly unopened: boolean;

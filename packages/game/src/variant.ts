@@ -45,7 +45,7 @@ export interface Exchange {
  * Who acts first on a street:
  * - `after-blinds`: the seat left of the last blind or straddle (002:1869);
  * - `left-of-button`: the first active seat left of the button (002:1877);
- * - `low-card` and `high-card`: the seat with the lowest or highest card up, by suit if equal (002:159, 002:217);
+ * - `low-card` and `high-card`: the seat with the lowest or highest card up, by suit if equal (002:159, 002:222);
  * - `high-hand` and `low-hand`: the seat with the best or lowest cards up (002:159, 002:222).
  */
 export type Opener = 'after-blinds' | 'left-of-button' | 'low-card' | 'high-card' | 'high-hand' | 'low-hand';

@@ -151,7 +151,11 @@ describe('writing', () => {
         game.limit.kind === 'fixed' || (game.limit.kind === 'none' && game.limit.most === undefined);
       // What the format cannot say: rake, other house rules, dead money without a live post.
       if (!plain || game.collection.takes.length > 0 || game.rules.oddChip !== 'left-of-button') continue;
-      if (!game.rules.headsUpUncapped || game.rules.raiseOverShortAllIn !== 'all-in') continue;
+      if (
+        game.rules.headsUpRaises !== 'unlimited-unless-capped' ||
+        game.rules.raiseOverShortAllIn !== 'all-in'
+      )
+        continue;
       if (setup.forced.some((bet) => bet.kind === 'post' || bet.kind === 'dead')) continue;
       const started = startHand(setup);
       if (!started.ok) throw new Error(started.refusal.message);

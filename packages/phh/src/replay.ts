@@ -100,7 +100,7 @@ function forcedOf(hand: PhhHand): ForcedBet[] {
   hand.blinds.forEach((blind, place) => {
     const seat = seatId(players === 2 ? 2 - place : place + 1);
     if (blind > 0) forced.push({ seat, kind: 'blind', amount: cents(blind) });
-    // Of a post above the big blind the rest is dead (004:44).
+    // Of a post above the big blind the rest is dead (002:28).
     if (blind < 0) forced.push({ seat, kind: 'post', amount: cents(Math.min(-blind, big)) });
     if (-blind > big) forced.push({ seat, kind: 'dead', amount: cents(-blind - big) });
   });

@@ -32,7 +32,7 @@ export const postedTable: readonly PostedCollection[] = [
   posted("Hold'em", '40-80', 'flop', [4, 3, 2, 1, 1], 1, 1),
   posted("Hold'em", '75-150', 'flop', [5, 4, 3, 2, 1], 1, 1),
   posted('', 'Pot Limit', 'flop', [5, 4, 3, 2, 1], 1, 1),
-  // For two or three players the floor decides: nothing is taken unless it sets a row.
+  // For two or three players the floor decides the drop: there is none unless it sets a row. Jackpot and turn dollar stay.
   posted('All other flop games', '', 'flop', [4, 3, 2, 1, undefined], 1, 1),
 ];
 

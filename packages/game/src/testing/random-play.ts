@@ -97,7 +97,7 @@ function randomGame(random: Random, variant: Variant): Game {
     collection: pick(random, collections(variant)),
     rules: {
       ...defaultRules,
-      headsUpUncapped: random(2) === 0,
+      headsUpRaises: pick(random, ['unlimited', 'unlimited-unless-capped', 'capped']),
       showdown: pick(random, ['all-show', 'may-muck']),
       allInFaceUp: random(2) === 0,
       oddChip: pick(random, ['left-of-button', 'seat-one']),
