@@ -1,4 +1,4 @@
-import { assertDistinct, type Card, CardError } from './card.ts';
+import { assertCards, assertDistinct, type Card, CardError } from './card.ts';
 import type { Ranking, RankingName } from './ranking.ts';
 import { assertRankable, NO_HAND, type Scale } from './scale.ts';
 import { subsets } from './subsets.ts';
@@ -15,6 +15,7 @@ export function anyFive(name: RankingName, scale: Scale): Ranking {
       return rank === NO_HAND ? undefined : rank;
     },
     best(hole, board) {
+      assertCards([...hole, ...board]);
       const cards = pool(hole, board, scale);
       assertDistinct(cards);
       const { rank, five } = bestFive(cards, scale);

@@ -1,4 +1,4 @@
-import { assertDistinct, type Card, CardError } from './card.ts';
+import { assertCards, assertDistinct, type Card, CardError } from './card.ts';
 import { aceLow } from './class-order.ts';
 import { rankMask } from './hand-class.ts';
 import { rankName } from './hand-words.ts';
@@ -60,7 +60,9 @@ export const badugiRanking: Ranking = {
   name: 'badugi',
   rank: (hole, board) => search(hole, board).rank,
   best(hole, board) {
-    assertDistinct([...hole, ...board]);
+    const all = [...hole, ...board];
+    assertCards(all);
+    assertDistinct(all);
     const { rank, cards } = search(hole, board);
     return { rank, cards, words: badugiWords(rank, cards.length) };
   },

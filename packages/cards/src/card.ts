@@ -106,6 +106,13 @@ function refuse(piece: string, where: string): never {
   );
 }
 
+/** Refuses what is no card at all, for callers whose types nobody checked. */
+export function assertCards(cards: readonly Card[]): void {
+  for (const card of cards)
+    if (!isCard(card))
+      throw new CardError(`A hand holds something that is no card: cards are the numbers 0 to ${UNKNOWN}`);
+}
+
 /** Refuses a card that stands twice, by name; unknown cards may repeat. */
 export function assertDistinct(cards: readonly Card[]): void {
   const repeated = cards.find((card, i) => card !== UNKNOWN && cards.indexOf(card) < i);

@@ -1,4 +1,4 @@
-import { assertDistinct, type Card, CardError } from './card.ts';
+import { assertCards, assertDistinct, type Card, CardError } from './card.ts';
 import type { Ranking, RankingName } from './ranking.ts';
 import { assertRankable, NO_HAND, type Scale } from './scale.ts';
 import { subsets } from './subsets.ts';
@@ -41,7 +41,9 @@ export function twoAndThree(name: RankingName, scale: Scale): Ranking {
       return rank === NO_HAND ? undefined : rank;
     },
     best(hole, board) {
-      assertDistinct([...hole, ...board]);
+      const all = [...hole, ...board];
+      assertCards(all);
+      assertDistinct(all);
       const { rank, two, three } = search(hole, board);
       if (rank === NO_HAND) return undefined;
       const cards = [...two.map((place) => hole[place]!), ...three.map((place) => board[place]!)];

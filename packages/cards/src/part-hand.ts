@@ -1,4 +1,4 @@
-import { assertDistinct, type Card, JOKER, rankOf } from './card.ts';
+import { assertCards, assertDistinct, type Card, JOKER, rankOf } from './card.ts';
 import type { Category } from './hand-class.ts';
 import { classWords } from './hand-words.ts';
 import { highRanking } from './high.ts';
@@ -14,6 +14,7 @@ const ACE = 12;
 export function handWords(hole: readonly Card[], board: readonly Card[]): string {
   const cards = [...hole, ...board];
   if (cards.length >= 5) return highRanking.best(hole, board)!.words;
+  assertCards(cards);
   assertRankable(cards, DECK);
   assertDistinct(cards);
   if (cards.length === 0) return '';

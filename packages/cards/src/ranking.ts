@@ -17,6 +17,6 @@ export interface Ranking {
    * joker, stand above the high scale, at 0. The cards are taken to be different ones: see `assertDistinct`.
    */
   rank(hole: readonly Card[], board: readonly Card[]): number | undefined;
-  /** The same with the cards and the words, for a person to read; a card given twice is refused. */
+  /** The same with the cards and the words, for a person to read; no card, or a card given twice, is refused. */
   best(hole: readonly Card[], board: readonly Card[]): BestHand | undefined;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type Card,
   CardError,
+  handWords,
   isRankingName,
   makeCard,
   parseCards,
@@ -236,6 +237,37 @@ describe('a card given twice', () => {
     expect(() => rankings[game].best(parseCards(hole), parseCards(board))).toThrow(
       new CardError('As appears more than once'),
     );
+  });
+});
+
+describe('what is no card at all', () => {
+  const junk: unknown[] = [54, -1, 1.5, Number.NaN, Infinity, 'As', '51', null, undefined, true, 5n, [5], {}];
+  const message = 'A hand holds something that is no card: cards are the numbers 0 to 53';
+
+  it.each<[RankingName, string, string]>([
+    ['high', 'KhQdJc9h', ''],
+    ['high', 'Kh', 'QdJc9h8d2c'],
+    ['a5', '2h3d4c5h', ''],
+    ['8ob', '2h3d4c5h', ''],
+    ['27', '2h3d4c5h', ''],
+    ['badugi', '2h3d4c', ''],
+    ['omaha-high', 'KhQdJc', '9h8d2c'],
+    ['omaha-8ob', '2h3d4c', '5h6d7c'],
+    ['short-deck', 'KhQdJc9h', ''],
+  ])('is refused by the best hand in %s beside %s %s', (game, hole, board) => {
+    for (const value of junk) {
+      const held = [...parseCards(hole), value as Card];
+      expect(() => rankings[game].best(held, parseCards(board))).toThrow(new CardError(message));
+    }
+  });
+
+  it('is refused on the board, and in a hand that is not complete', () => {
+    for (const value of junk) {
+      const bad = [value as Card];
+      expect(() => rankings.high.best(parseCards('AsKs'), [...parseCards('QsJs'), ...bad])).toThrow(message);
+      expect(() => handWords(bad, parseCards('As'))).toThrow(new CardError(message));
+    }
+    expect(() => rankings.high.best(new Array<Card>(5), [])).toThrow(new CardError(message));
   });
 });
 
