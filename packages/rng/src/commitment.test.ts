@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Card, jokerDeck, standardDeck } from '@franklin/cards';
+import { type Card, jokerDeck, standardDeck, UNKNOWN } from '@franklin/cards';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Commitment, commit, SALT_BYTES } from './commitment.ts';
@@ -29,20 +29,20 @@ function headOf(leaves: Buffer[]): Buffer {
   while (left * 2 < leaves.length) left *= 2;
   return H(Buffer.of(1), headOf(leaves.slice(0, left)), headOf(leaves.slice(left)));
 }
-function rootByHand(openings: Opening[], context: string): string {
-  const two = (n: number) => Buffer.of(Math.floor(n / 256), n % 256);
-  const leaves = openings.map(({ index, card, salt }) =>
+function two(n: number): Buffer {
+  return Buffer.of(Math.floor(n / 256), n % 256);
+}
+function leavesOf(openings: Opening[]): Buffer[] {
+  return openings.map(({ index, card, salt }) =>
     H(Buffer.of(0), 'franklin deck v1', two(index), card, Buffer.from(salt, 'hex')),
   );
+}
+function rootOver(head: Buffer, count: number, context: string): string {
   const name = Buffer.from(context);
-  return H(
-    Buffer.of(2),
-    'franklin deck v1',
-    two(leaves.length),
-    two(name.length),
-    name,
-    headOf(leaves),
-  ).toString('hex');
+  return H(Buffer.of(2), 'franklin deck v1', two(count), two(name.length), name, head).toString('hex');
+}
+function rootByHand(openings: Opening[], context: string): string {
+  return rootOver(headOf(leavesOf(openings)), openings.length, context);
 }
 
 describe('a commitment', () => {
@@ -97,11 +97,11 @@ describe('a commitment', () => {
     expect(new Set(roots).size).toBe(roots.length);
   });
 
-  it('is not the same for a deck whose last card is there twice (CVE-2012-2459)', () => {
-    const three = standardDeck().slice(0, 3);
-    const salts = new SeededBytes('salts').bytes(3 * SALT_BYTES);
-    const twice = Buffer.concat([salts, salts.subarray(2 * SALT_BYTES)]);
-    expect(commit(three, salts, CONTEXT).root).not.toBe(commit([...three, three[2]!], twice, CONTEXT).root);
+  it('does not take a last card without a partner twice (CVE-2012-2459)', () => {
+    const commitment = committed(standardDeck().slice(0, 3));
+    const [a, b, c] = leavesOf([0, 1, 2].map((index) => commitment.open(index))) as [Buffer, Buffer, Buffer];
+    expect(commitment.root).toBe(rootOver(headOf([a, b, c]), 3, CONTEXT));
+    expect(commitment.root).not.toBe(rootOver(headOf([a, b, c, c]), 3, CONTEXT));
   });
 
   it('tells nothing of a card that is not opened', () => {
@@ -139,17 +139,71 @@ describe('a commitment', () => {
   });
 
   it('refuses what cannot be committed to', () => {
-    expect(() => commit([], new Uint8Array(0), '')).toThrow('A deck has 1 to 65535 cards, not 0');
+    expect(() => commit([], new Uint8Array(0), '')).toThrow('A deck to commit to has at least one card');
     expect(() => commit(standardDeck(), new Uint8Array(16 * 52), '')).toThrow(
       'need 1664 bytes of salt, not 832',
     );
     expect(() => committed(standardDeck(), 'salts', '\ud800')).toThrow(RangeError);
     expect(() => committed(standardDeck(), 'salts', 'x'.repeat(65_536))).toThrow(RangeError);
-    expect(() => commit([99 as Card], new Uint8Array(SALT_BYTES), '')).toThrow(
-      '99 is not the number of a card',
-    );
-    for (const index of [-1, 52, 0.5, Number.NaN])
-      expect(() => committed().open(index)).toThrow(`There is no card ${index} in a deck of 52`);
+  });
+
+  it('refuses cards that are no deck, and names none of them', () => {
+    const refused: unknown[][] = [
+      [99],
+      ['As'],
+      [1.5],
+      [undefined],
+      new Array(3),
+      [UNKNOWN],
+      [0, 51, 0],
+      [52, 52],
+    ];
+    for (const cards of refused)
+      expect(() => committed(cards as Card[])).toThrow(
+        new RangeError('A deck holds cards only, each with its face known and none of them twice'),
+      );
+  });
+
+  it('opens at the number of a place and at nothing that could be read as one', () => {
+    const commitment = committed();
+    const places: unknown[] = [
+      -1,
+      52,
+      2 ** 32,
+      0.5,
+      -0,
+      Number.NaN,
+      Infinity,
+      undefined,
+      null,
+      true,
+      3n,
+      '3',
+      '',
+    ];
+    const keys: unknown[] = [
+      'length',
+      'constructor',
+      '__proto__',
+      'at',
+      Symbol.iterator,
+      [3],
+      ['length'],
+      {},
+    ];
+    const disguised = { toString: () => 'length', valueOf: () => 3 };
+    for (const index of [...places, ...keys, disguised])
+      expect(() => commitment.open(index as number)).toThrow(
+        new RangeError('A deck of 52 opens at a whole number from 0 to 51'),
+      );
+  });
+
+  it('cannot be changed after it was shown', () => {
+    const commitment = committed();
+    const { root, count, context } = commitment;
+    for (const change of [{ root: 'other' }, { count: 53 }, { context: 'other' }, { open: () => 'other' }])
+      expect(() => Object.assign(commitment, change)).toThrow(TypeError);
+    expect(commitment).toMatchObject({ root, count, context });
   });
 });
 
@@ -223,20 +277,24 @@ describe('verifying an opening', () => {
     const opening = (card: string, ...path: Buffer[]): Opening => {
       return { index: 0, card, salt, path: path.map((node) => node.toString('hex')) };
     };
-    const rootOver = (head: Buffer) =>
-      H(Buffer.of(2), 'franklin deck v1', Buffer.of(0, 2), Buffer.of(0, 1), 'x', head).toString('hex');
 
     // Where the second card should hang, there is a tree with another first card.
     const [ace, deuce, filler] = [leaf('As'), leaf('2c'), Buffer.alloc(32, 7)];
     const below = H(Buffer.of(1), deuce, filler);
-    const forged = { root: rootOver(H(Buffer.of(1), ace, below)), count: 2, context: 'x' };
+    const forged = { root: rootOver(H(Buffer.of(1), ace, below), 2, 'x'), count: 2, context: 'x' };
     expect(verifyOpening({ ...forged, opening: opening('As', below) })).toBe(true);
     expect(verifyOpening({ ...forged, opening: opening('2c', filler, ace) })).toBe(false);
 
     // A deck of one that passes for a deck of two.
-    expect(verifyOpening({ root: rootOver(ace), count: 2, context: 'x', opening: opening('As') })).toBe(
-      false,
-    );
+    expect(
+      verifyOpening({ root: rootOver(ace, 2, 'x'), count: 2, context: 'x', opening: opening('As') }),
+    ).toBe(false);
+  });
+
+  it('fails for the place -0, which is another spelling of 0', () => {
+    const first = commitment.open(0);
+    expect(verifyOpening(claim(commitment, first))).toBe(true);
+    expect(verifyOpening(claim(commitment, { ...first, index: -0 }))).toBe(false);
   });
 
   it('is false for garbage and never throws', () => {

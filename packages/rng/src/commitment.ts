@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Card, cardText } from '@franklin/cards';
+import { assertDeck } from './assert-deck.ts';
 import type { Opening } from './verify.ts';
 
 /*
@@ -15,7 +16,6 @@ const DOMAIN = Buffer.from('franklin deck v1', 'ascii');
 export const SALT_BYTES = 32;
 
 const HASH_BYTES = 32;
-const MAX_CARDS = 0xffff;
 const MAX_CONTEXT_BYTES = 0xffff;
 const HALF_A_CHARACTER = /\p{Cs}/u;
 
@@ -33,24 +33,28 @@ export class Commitment {
 
   /** See `commit`. */
   constructor(cards: readonly Card[], salts: Uint8Array, context: string) {
-    if (cards.length < 1 || cards.length > MAX_CARDS)
-      throw new RangeError(`A deck has 1 to ${MAX_CARDS} cards, not ${cards.length}`);
-    if (salts.length !== cards.length * SALT_BYTES)
-      throw new RangeError(
-        `${cards.length} cards need ${cards.length * SALT_BYTES} bytes of salt, not ${salts.length}`,
-      );
+    // The copies are what is checked and what is committed to.
     this.#cards = [...cards];
     this.#salts = Uint8Array.from(salts);
+    this.count = this.#cards.length;
+    if (this.count < 1) throw new RangeError('A deck to commit to has at least one card');
+    assertDeck(this.#cards);
+    if (this.#salts.length !== this.count * SALT_BYTES)
+      throw new RangeError(
+        `${this.count} cards need ${this.count * SALT_BYTES} bytes of salt, not ${this.#salts.length}`,
+      );
     this.#rows = rowsAbove(leafHashes(this.#cards, this.#salts));
-    this.count = cards.length;
     this.context = context;
     this.root = rootHash(this.count, context, this.#rows.at(-1)![0]!);
+    // What was shown before the deal is not to be changed after it.
+    Object.freeze(this);
   }
 
   /** The card at a place of the deck with its salt and its way up the tree: enough to check it, and it alone. */
   open(index: number): Opening {
-    const card = this.#cards[index];
-    if (card === undefined) throw new RangeError(`There is no card ${index} in a deck of ${this.count}`);
+    // Anything but a number would be read as one further down, and open a card that nobody asked for.
+    if (!Number.isInteger(index) || Object.is(index, -0) || index < 0 || index >= this.count)
+      throw new RangeError(`A deck of ${this.count} opens at a whole number from 0 to ${this.count - 1}`);
     const path: string[] = [];
     let place = index;
     for (const row of this.#rows) {
@@ -59,7 +63,7 @@ export class Commitment {
       place >>= 1;
     }
     const salt = Buffer.from(this.#salts.buffer, index * SALT_BYTES, SALT_BYTES).toString('hex');
-    return { index, card: cardText(card), salt, path };
+    return { index, card: cardText(this.#cards[index]!), salt, path };
   }
 }
 

@@ -1,4 +1,4 @@
-import { inspect } from 'node:util';
+import { format, inspect } from 'node:util';
 import { type Card, cardsText, jokerDeck, standardDeck, UNKNOWN } from '@franklin/cards';
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { RngAlarm } from './alarm.ts';
 import { DeckSource } from './deck-source.ts';
 import { HmacDrbg } from './hmac-drbg.ts';
 import { personalization } from './personalization.ts';
-import { ShuffledDeck } from './shuffled-deck.ts';
+import { deckContext, ShuffledDeck } from './shuffled-deck.ts';
 import { SeededDecks } from './testing/index.ts';
 import { breakingSource, goodSource } from './testing/sources.ts';
 import { verifyOpening } from './verify.ts';
@@ -66,7 +66,7 @@ describe('the decks of a table', () => {
     const refused: [readonly Card[], string][] = [
       [[], 'at least two cards'],
       [[3 as Card], 'at least two cards'],
-      [[3, 3] as Card[], '2s appears more than once'],
+      [[3, 3] as Card[], 'none of them twice'],
       [[3, UNKNOWN] as Card[], 'each with its face known'],
       [[3, 99] as Card[], 'holds cards only'],
       // A hole in the list is skipped by `every`, and must not get as far as the generator.
@@ -92,6 +92,12 @@ describe('the decks of a table', () => {
     );
   });
 
+  it('are for one hand of one table: no two pairs of names run together into one context', () => {
+    expect(deckContext('a', 'b')).toBe('a\nb');
+    expect(() => deckContext('a\nb', 'c')).toThrow('The name of a table has to be one line');
+    expect(() => deckContext('a', 'b\nc')).toThrow('The name of a hand has to be one line');
+  });
+
   it('can be made again from what was kept, with the same commitment', () => {
     const deck = new DeckSource({ table: 'Table 4' }).nextDeck('1', standardDeck());
     const again = new ShuffledDeck(deck.cards, deck.salts, deck.commitment.context);
@@ -102,12 +108,86 @@ describe('the decks of a table', () => {
   it('do not get into a log by accident', () => {
     const deck = new DeckSource({ table: 'Table 4' }).nextDeck('1', standardDeck());
     const { salt, card } = deck.commitment.open(0);
-    for (const text of [JSON.stringify(deck), inspect(deck, { depth: 9, showHidden: true })]) {
+    const everything = { depth: 9, showHidden: true, getters: true, maxArrayLength: null };
+    const texts = [
+      JSON.stringify(deck),
+      inspect(deck),
+      format('%o %O %j', deck, deck, deck),
+      ...[deck, { deck }, [deck], new Map([[deck, deck]])].map((logged) => inspect(logged, everything)),
+    ];
+    for (const text of texts) {
       expect(text).toContain(deck.commitment.root);
       expect(text).not.toContain(salt);
       expect(text).not.toContain(`'${card}'`);
-      expect(text).not.toContain(deck.cards.join(', '));
+      expect(text).not.toMatch(/cards|salts|Uint8Array/);
+      expect(text.replaceAll(/\s/g, '')).not.toContain(deck.cards.slice(0, 9).join(','));
     }
+  });
+
+  it('cannot be given another commitment', () => {
+    const [deck, other] = ['1', '2'].map((hand) => new SeededDecks('seed').nextDeck(hand, standardDeck()));
+    expect(() => Object.assign(deck!, { commitment: other!.commitment })).toThrow(TypeError);
+  });
+});
+
+describe('a seed source that calls back while a deck is drawn', () => {
+  /** Good, and does what `armed` says, once, when it is next read. */
+  function callingBack() {
+    const good = goodSource('dice');
+    const hook: { armed?: (() => void) | undefined } = {};
+    const read = (bytes: number) => {
+      const { armed } = hook;
+      hook.armed = undefined;
+      armed?.();
+      return good.read(bytes);
+    };
+    return { hook, source: new DeckSource({ table: 't', furtherSources: [{ ...good, read }] }) };
+  }
+
+  const CALLS: [string, (source: DeckSource) => unknown][] = [
+    ['a deck for the same hand', (source) => source.nextDeck('1', standardDeck())],
+    ['a deck for another hand', (source) => source.nextDeck('2', standardDeck())],
+    ['raw bytes', (source) => source.rawBytes(64)],
+    ['a cycle', (source) => source.cycle()],
+  ];
+
+  it.each(CALLS)('does not get %s, and the hand has one deck', (_, call) => {
+    const { hook, source } = callingBack();
+    const tried = vi.fn(() => expect(() => call(source)).toThrow('is drawing a deck'));
+    hook.armed = tried;
+    source.nextDeck('1', standardDeck());
+    expect(tried).toHaveReturned();
+    expect(source.health()).toMatchObject({ decks: 1, reseeds: 1, cycles: 0, alarm: null });
+    source.nextDeck('2', standardDeck());
+  });
+
+  it.each(CALLS)('and falls over it is an alarm: %s', (_, call) => {
+    const { hook, source } = callingBack();
+    hook.armed = () => call(source);
+    expect(() => source.nextDeck('1', standardDeck())).toThrow(RngAlarm);
+    expect(source.health()).toMatchObject({ decks: 0, alarm: { kind: 'source-failed', source: 'dice' } });
+  });
+
+  it('gets none through the list of cards either', () => {
+    const source = new DeckSource({ table: 't' });
+    const cards = standardDeck();
+    const inner = vi.fn(() =>
+      expect(() => source.nextDeck('1', standardDeck())).toThrow('is drawing a deck'),
+    );
+    cards[Symbol.iterator] = () => {
+      inner();
+      return standardDeck().values();
+    };
+    source.nextDeck('1', cards);
+    expect(inner).toHaveReturned();
+    expect(source.health().decks).toBe(1);
+  });
+
+  it('leaves the source ready after a call that was refused', () => {
+    const source = new DeckSource({ table: 't' });
+    expect(() => source.nextDeck('1', [])).toThrow(RangeError);
+    source.cycle();
+    source.nextDeck('1', standardDeck());
   });
 });
 

@@ -1,5 +1,6 @@
-import { assertDistinct, type Card, isCard, isKnown } from '@franklin/cards';
+import type { Card } from '@franklin/cards';
 import type { AlarmKind, AlarmPhase, RngAlarm } from './alarm.ts';
+import { assertDeck } from './assert-deck.ts';
 import { drawDeck } from './draw-deck.ts';
 import { builtInSources, type EntropySource } from './entropy.ts';
 import { Generator } from './generator.ts';
@@ -50,6 +51,8 @@ export class DeckSource {
   #decks = 0;
   #cycles = 0;
   #rejectedDraws = 0;
+  /** While a deck is drawn. Seed sources run meanwhile, and are the code of others. */
+  #drawing = false;
   #closed = false;
 
   constructor({ table, furtherSources = [], onAlarm }: DeckSourceOptions) {
@@ -64,24 +67,17 @@ export class DeckSource {
   /**
    * A fresh deck for a hand: reseeded from all sources, shuffled from `cards` and committed to. There is one deck a
    * hand, and no shuffle within it (GLI-19 4.4.4): a second call for the hand last dealt is refused. That no name comes
-   * back later, or after a restart, is for the journal of hands to see to; only the last one is remembered here.
+   * back later, or after a restart, is for the journal of hands to see to; only the last one is remembered here. Nor
+   * does a seed source that calls back get a deck, or a byte, while this one is drawn.
    */
   nextDeck(hand: string, cards: readonly Card[]): ShuffledDeck {
-    this.#assertOpen();
-    oneLine('The name of a hand', hand);
-    if (hand === this.#lastHand) throw new RangeError(`Hand ${hand} has its deck already`);
-    // The copy is what is checked and what is shuffled, whatever becomes of the caller's list meanwhile.
-    const full = [...cards];
-    assertDeck(full);
-    return this.#generator.guard(() => {
-      const context = deckContext(this.table, hand);
-      this.#generator.reseed(new TextEncoder().encode(context));
-      const { deck, rejectedDraws } = drawDeck(this.#generator, full, context);
-      this.#lastHand = hand;
-      this.#decks += 1;
-      this.#rejectedDraws += rejectedDraws;
-      return deck;
-    });
+    this.#assertReady();
+    this.#drawing = true;
+    try {
+      return this.#draw(hand, cards);
+    } finally {
+      this.#drawing = false;
+    }
   }
 
   /**
@@ -89,14 +85,14 @@ export class DeckSource {
    * the moment, too. The hub calls it from its own clock while no hand is being dealt; once a second is plenty.
    */
   cycle(): void {
-    this.#assertOpen();
+    this.#assertReady();
     this.#generator.bytes(CYCLE_BYTES).fill(0);
     this.#cycles += 1;
   }
 
   /** Up to 16 MiB of raw output of the same generator, for a laboratory's collector. It says nothing about any deck. */
   rawBytes(length: number): Uint8Array {
-    this.#assertOpen();
+    this.#assertReady();
     return this.#generator.bytes(length);
   }
 
@@ -123,15 +119,26 @@ export class DeckSource {
     this.#generator.close();
   }
 
-  #assertOpen(): void {
+  #draw(hand: string, cards: readonly Card[]): ShuffledDeck {
+    const context = deckContext(this.table, hand);
+    if (hand === this.#lastHand) throw new RangeError(`Hand ${hand} has its deck already`);
+    // The copy is what is checked and what is shuffled, whatever becomes of the caller's list meanwhile.
+    const full = [...cards];
+    if (full.length < 2) throw new RangeError(`A deck to shuffle has at least two cards, not ${full.length}`);
+    assertDeck(full);
+    return this.#generator.guard(() => {
+      this.#generator.reseed(new TextEncoder().encode(context));
+      const { deck, rejectedDraws } = drawDeck(this.#generator, full, context);
+      this.#lastHand = hand;
+      this.#decks += 1;
+      this.#rejectedDraws += rejectedDraws;
+      return deck;
+    });
+  }
+
+  #assertReady(): void {
     if (this.#generator.alarm !== undefined) throw this.#generator.alarm;
     if (this.#closed) throw new Error('This deck source was closed: its state is erased');
+    if (this.#drawing) throw new Error('This deck source is drawing a deck: ask again when it is done');
   }
-}
-
-function assertDeck(cards: readonly Card[]): void {
-  if (cards.length < 2) throw new RangeError(`A deck to shuffle has at least two cards, not ${cards.length}`);
-  if (!cards.every((card) => isCard(card) && isKnown(card)))
-    throw new RangeError('A deck holds cards only, and each with its face known');
-  assertDistinct(cards);
 }

@@ -1,5 +1,7 @@
+import { inspect } from 'node:util';
 import type { Card } from '@franklin/cards';
 import { type Commitment, commit } from './commitment.ts';
+import { oneLine } from './one-line.ts';
 
 /**
  * The deck of one hand and its commitment.
@@ -14,9 +16,10 @@ export class ShuffledDeck {
   readonly #salts: Uint8Array;
 
   constructor(cards: readonly Card[], salts: Uint8Array, context: string) {
-    this.commitment = commit(cards, salts, context);
     this.#cards = Object.freeze([...cards]);
     this.#salts = Uint8Array.from(salts);
+    this.commitment = commit(this.#cards, this.#salts, context);
+    Object.freeze(this);
   }
 
   /** In the order they are dealt. Secret. */
@@ -28,9 +31,14 @@ export class ShuffledDeck {
   get salts(): Uint8Array {
     return Uint8Array.from(this.#salts);
   }
+
+  /** A log that is set to follow accessors gets what it would get without. */
+  [inspect.custom](): { readonly commitment: Commitment } {
+    return { commitment: this.commitment };
+  }
 }
 
-/** What a deck is committed for. Neither part can hold a line feed, so no two hands share a context. */
+/** What a deck is committed for. Neither name may hold a line feed, so no two hands share a context. */
 export function deckContext(table: string, hand: string): string {
-  return `${table}\n${hand}`;
+  return `${oneLine('The name of a table', table)}\n${oneLine('The name of a hand', hand)}`;
 }

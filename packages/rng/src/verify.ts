@@ -52,6 +52,8 @@ function holds({ root, count, context, opening }: Claim): boolean {
   if (!isHash(root) || !isHash(salt)) return false;
   if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT) return false;
   if (!Number.isInteger(index) || index < 0 || index >= count) return false;
+  // One place has one spelling: -0 is the same place as 0, and other text in a record.
+  if (Object.is(index, -0)) return false;
   if (typeof card !== 'string' || !CARD.test(card)) return false;
   if (typeof context !== 'string' || Buffer.byteLength(context) > MAX_CONTEXT_BYTES) return false;
   // Half a surrogate pair has no bytes of its own in UTF-8, so two such texts could pass for one another.
