@@ -152,7 +152,7 @@ export const tableMachine = setup({
         paused: { always: { guard: 'isNoLongerPaused', target: 'looking' } },
         waiting: { always: { guard: 'isNoLongerWaiting', target: 'looking' } },
         betweenHands: {
-          after: { betweenHands: { actions: 'beginHand' } },
+          after: { betweenHands: { actions: 'beginHand', target: 'betweenHands', reenter: true } },
           always: { guard: 'isNoLongerBetweenHands', target: 'looking' },
         },
         hand: {
