@@ -53,7 +53,48 @@ describe('the posted table (002:2151-2173)', () => {
   const row = (game: string, name: string) =>
     postedTable.find((line) => line.game === game && line.limit === name)!.collection;
 
-  it('has its fifteen lines', () => {
+  // Columns as filed: drop for 7 and more, 6, 5, 4, and 2-3 handed, jackpot, after the turn; null is left to the floor.
+  it.each([
+    [2157, '7 Card Stud', '', [3, 2, 2, 1, 1, 1, 0]],
+    [2158, "Hold'em", '1-2', [2, 1, 1, 1, 1, 0.5, 0]],
+    [2159, "Hold'em", '2-4', [3, 2, 1, 1, 1, 1, 0]],
+    [2160, "Hold'em", '3-6', [3, 2, 1, 1, 1, 1, 0]],
+    [2161, 'No Limit', '1-1', [3, 2, 2, 1, 1, 1, 0]],
+    [2162, 'No Limit', '2-2', [3, 2, 2, 1, 1, 1, 0]],
+    [2163, 'No Limit', '2-3', [4, 3, 2, 1, 1, 1, 1]],
+    [2164, 'No Limit', '5-5', [4, 3, 2, 1, 1, 1, 1]],
+    [2165, "Hold'em", '8-16', [4, 3, 2, 1, 1, 1, 1]],
+    [2166, "Hold'em", '20-40', [4, 3, 2, 1, 1, 1, 1]],
+    [2167, "Hold'em", '30-60', [4, 3, 2, 1, 1, 1, 1]],
+    [2168, "Hold'em", '40-80', [4, 3, 2, 1, 1, 1, 1]],
+    [2169, "Hold'em", '75-150', [5, 4, 3, 2, 1, 1, 1]],
+    [2170, '', 'Pot Limit', [5, 4, 3, 2, 1, 1, 1]],
+    [2171, 'All other flop games', '', [4, 3, 2, 1, null, 1, 1]],
+  ])('has the figures of 002:%i, %s %s', (line, game, name, columns) => {
+    expect(postedTable[line - 2157]).toMatchObject({ game, limit: name });
+    const { takes } = row(game, name);
+    // What a hand of so many players comes to at the opening street, and after the turn on top of it.
+    const dealt = (players: number, to: string, at: string) =>
+      takes
+        .filter((take) => take.to === to && (typeof take.at === 'object' ? take.at.street : take.at) === at)
+        .map(({ amount }) => {
+          if (!('rows' in amount)) throw new Error('the table has no share of a pot');
+          const found = amount.rows.findLast(({ from }) => from <= players);
+          return found === undefined ? null : found.amount / 100;
+        });
+    const at = game === '7 Card Stud' ? 'deal' : 'flop';
+    const [seven, six, five, four, two, jackpot, turn] = columns;
+    expect([10, 9, 8, 7, 6, 5, 4, 3, 2].map((players) => dealt(players, 'rake', at))).toEqual(
+      [seven, seven, seven, seven, six, five, four, two, two].map((drop) => [drop]),
+    );
+    for (const players of [2, 10]) {
+      expect(dealt(players, 'jackpot', at)).toEqual([jackpot]);
+      expect(dealt(players, 'rake', 'turn')).toEqual(turn === 0 ? [] : [turn]);
+    }
+    expect(takes).toHaveLength(turn === 0 ? 2 : 3);
+  });
+
+  it('has no other line', () => {
     expect(postedTable).toHaveLength(15);
   });
 

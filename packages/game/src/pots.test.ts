@@ -30,7 +30,18 @@ describe('side pots', () => {
   });
 
   it('keep what folded players put in above every live one in the last pot', () => {
-    // Seats 1 and 2 are all-in for 10 each, seats 3 and 4 put in 30 and then fold without a bet.
+    // The big blind is all-in for 1, seat 3 too, and seat 4 gives up the 2 he posted: nobody left is in for more than 1.
+    const hand = new TestHand(noLimit(1, 2), {
+      stacks: [100, 1, 1, 100],
+      owing: [{ seat: 4, live: true, dead: 0 }],
+      cards: { 1: 'KsKh', 2: 'AsAh', 3: 'QsQh', board: BOARD },
+    }).play('c f');
+    expect(hand.awards).toEqual([[0, 'high', 2, 5]]);
+    expect(hand.stacks).toEqual([99, 5, 0, 98]);
+  });
+
+  it('go to whoever is alone in them without a showdown', () => {
+    // Seats 1 and 2 are all-in for 10 each, seats 3 and 4 put in 30 and seat 3 then folds without a bet.
     const hand = new TestHand(noLimit(1, 2), {
       stacks: [10, 10, 100, 100],
       cards: { 1: 'AsAh', 2: 'KsKh', board: BOARD },
