@@ -13,10 +13,13 @@ export class TestHub {
   readonly path: string;
   readonly keys: DeviceKey[];
   readonly accounts = new MemoryAccounts();
+  /** Every line of the log. */
+  readonly logged: string[] = [];
   readonly settings: Partial<TableSettings>;
   readonly #sockets: { close(): void }[] = [];
   /** Simulated players never pause; without it stations are held to what people can do. */
   stationLimit: { burst: number; perSecond: number } | undefined = { burst: 1e6, perSecond: 1e6 };
+  #stopped = true;
   hub!: Hub;
   server!: HubServer;
 
@@ -28,8 +31,12 @@ export class TestHub {
   }
 
   async start(): Promise<this> {
+    this.#stopped = false;
     const folder = openFolder(this.path);
-    const log = pino({ level: 'silent' });
+    const log = pino(
+      { level: 'debug', base: null },
+      { write: (line: string) => void this.logged.push(line) },
+    );
     this.hub = new Hub({ folder, accounts: this.accounts, log, settings: this.settings });
     const { hub, accounts } = this;
     this.server = await HubServer.listen({
@@ -79,6 +86,8 @@ export class TestHub {
   }
 
   async stop(): Promise<void> {
+    if (this.#stopped) return;
+    this.#stopped = true;
     for (const socket of this.#sockets.splice(0)) socket.close();
     await this.server.close();
     this.hub.stop();
