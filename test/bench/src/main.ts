@@ -2,6 +2,7 @@ import { deckFigures } from './deck.ts';
 import { evaluationFigures } from './evaluation.ts';
 import type { Figure } from './figure.ts';
 import { handsFigures } from './hands.ts';
+import { journalFigures } from './journal.ts';
 
 const HEADINGS = ['figure', 'value', 'unit', 'peers in the same run', 'goal'] as const;
 
@@ -47,7 +48,7 @@ function main(args: readonly string[]): number {
     console.log('Usage: npm run bench [-- --json]: measures everything, as a table or as one JSON object.');
     return 0;
   }
-  const figures = [...evaluationFigures(), ...deckFigures(), ...handsFigures()];
+  const figures = [...evaluationFigures(), ...deckFigures(), ...handsFigures(), ...journalFigures()];
   console.log(args.includes('--json') ? json(figures) : table(figures));
   return 0;
 }

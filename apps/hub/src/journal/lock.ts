@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { guarded, JournalInUse } from './failures.ts';
+import { failureOf, guarded } from './failures.ts';
 
 /**
  * One process writes a journal, and holds this as long as it does.
@@ -20,11 +20,7 @@ export class WriterLock {
       this.#db.exec('BEGIN EXCLUSIVE');
     } catch (error) {
       this.#db.close();
-      const busy = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
-      if (busy) throw new JournalInUse(journalPath, { cause: error });
-      guarded(journalPath, () => {
-        throw error;
-      });
+      throw failureOf(journalPath, error);
     }
   }
 

@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { guarded } from './failures.ts';
+import { failureOf } from './failures.ts';
 
 /** Of one size, so that each record covers the one before; below 512 bytes, which a disk writes whole or not at all. */
 const RECORD_BYTES = 256;
@@ -38,9 +38,7 @@ export class HeadPin {
       return readFileSync(this.#path, 'latin1').trimEnd();
     } catch (error) {
       if (isMissing(error)) return undefined;
-      return guarded(this.#path, () => {
-        throw error;
-      });
+      throw failureOf(this.#path, error);
     }
   }
 
