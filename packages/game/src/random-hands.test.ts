@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  apply,
-  decide,
-  type HandEvent,
-  type HandState,
-  legalActions,
-  newHand,
-  replay,
-  startHand,
-} from './index.ts';
+import { apply, decide, type HandEvent, type HandState, legalActions, newHand, startHand } from './index.ts';
 import { stacksByHeight } from './testing/oracle.ts';
 import { numbers, randomAction, randomSetup } from './testing/random-play.ts';
 
@@ -30,6 +21,7 @@ describe(`${HANDS.toLocaleString('en-US')} random hands of every structure`, () 
     let showdowns = 0;
     let sidePots = 0;
     let splits = 0;
+    let straddles = 0;
     for (let n = 0; n < HANDS; n++) {
       const setup = randomSetup(random);
       const started = startHand(setup);
@@ -45,28 +37,29 @@ describe(`${HANDS.toLocaleString('en-US')} random hands of every structure`, () 
         state = decided.state;
         events.push(...decided.events);
       }
+      // The record is followed from its text, as it lies in a file.
       let step = newHand(setup);
-      for (const event of events) {
+      for (const event of JSON.parse(JSON.stringify(events)) as HandEvent[]) {
         step = apply(step, event);
         mustHold(step);
       }
+      if (JSON.stringify(step) !== JSON.stringify(state))
+        throw new Error(`hand ${n}: the record leads elsewhere`);
       const expected = stacksByHeight(setup, events);
       for (const { seat, stack } of state.seats) {
         if (stack !== expected.get(seat))
           throw new Error(`hand ${n}: seat ${seat} has ${stack}, not ${expected.get(seat)}`);
       }
-      if (n % 50 === 0) {
-        expect(step).toEqual(state);
-        expect(replay(setup, JSON.parse(JSON.stringify(events)))).toEqual(state);
-      }
       const awards = events.filter((event) => event.type === 'awarded');
       if (events.some((event) => event.type === 'showdown-opened')) showdowns++;
       if (awards.length > 1) sidePots++;
       if (awards.some(({ shares }) => shares.length > 1)) splits++;
+      if (setup.forced.some(({ kind }) => kind === 'straddle')) straddles++;
     }
     // The hands were worth playing: all of this came up often.
     expect(showdowns).toBeGreaterThan(HANDS / 10);
     expect(sidePots).toBeGreaterThan(HANDS / 20);
     expect(splits).toBeGreaterThan(HANDS / 100);
+    expect(straddles).toBeGreaterThan(HANDS / 20);
   });
 });

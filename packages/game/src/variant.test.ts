@@ -49,6 +49,18 @@ describe('Omaha eight-or-better', () => {
     ]);
   });
 
+  it('keeps what is smaller than a chip with the odd chip', () => {
+    const hand = new TestHand(
+      { ...noLimit(1, 2), variant: omahaEight },
+      { stacks: [100, 7.3, 100], cards: { 2: kings, 3: low, board: lowBoard } },
+    ).play('r20 f c');
+    // A dollar and twice 7.30: fifteen chips and sixty cents.
+    expect(hand.awards).toEqual([
+      [0, 'high', 2, 8.6],
+      [0, 'low', 3, 7],
+    ]);
+  });
+
   it('gives all to the high where nobody has a low of eight or under (002:149)', () => {
     expect(play({ 2: kings, 3: low, board: '3c4d9cTdJc' }, 'c f x')).toEqual([[0, 'high', 2, 9]]);
   });

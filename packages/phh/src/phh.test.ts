@@ -156,7 +156,8 @@ describe('writing', () => {
         game.rules.raiseOverShortAllIn !== 'all-in'
       )
         continue;
-      if (setup.forced.some((bet) => bet.kind === 'post' || bet.kind === 'dead')) continue;
+      if (setup.forced.some(({ kind }) => ['post', 'dead', 'straddle'].includes(kind))) continue;
+      if (game.limit.kind === 'fixed' && game.limit.raises !== 3) continue;
       const started = startHand(setup);
       if (!started.ok) throw new Error(started.refusal.message);
       let { state } = started;

@@ -66,8 +66,10 @@ export function stacksByHeight(
       return seats.filter((seat) => ranks.get(seat) === least && least < Infinity);
     });
     const won = winners.filter((side) => side.length > 0);
-    const parts = won.map(() => 0);
-    split(setup, rest, [...parts.keys()], (side, chips) => (parts[side]! += chips));
+    // What is smaller than a chip stays with the first side.
+    const odd = rest % setup.game.chip;
+    const parts = won.map((_, side) => (side === 0 ? odd : 0));
+    split(setup, rest - odd, [...parts.keys()], (side, chips) => (parts[side]! += chips));
     for (const [side, part] of parts.entries()) split(setup, part, inOrder(setup, won[side]!), pay);
   }
   return stacks;

@@ -1,5 +1,5 @@
 import { type Card, jokerDeck, standardDeck } from '@franklin/cards';
-import type { Cents } from '@franklin/money';
+import { type Cents, cents } from '@franklin/money';
 import {
   type Action,
   type Collection,
@@ -11,7 +11,10 @@ import {
   type LegalActions,
   type Limit,
   noCollection,
+  type Owing,
+  type SeatId,
   seatId,
+  straddleStack,
   type Variant,
 } from '../index.ts';
 import { $ } from './games.ts';
@@ -31,7 +34,10 @@ type Random = (below: number) => number;
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[random(list.length)]!;
 
-/** A hand that could come up at some table: any structure, 2 to 10 players, short and deep stacks, posts, rake. */
+/**
+ * A hand that could come up at some table: any structure and chip, 2 to 10 players, short, odd and deep stacks, posts,
+ * straddles, rake.
+ */
 export function randomSetup(random: Random, variant: Variant = holdem): HandSetup {
   const game = randomGame(random, variant);
   const whole = variant.deck === 'joker' ? jokerDeck() : standardDeck();
@@ -39,26 +45,30 @@ export function randomSetup(random: Random, variant: Variant = holdem): HandSetu
   const seats = shuffled(random, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     .slice(0, players)
     .sort((a, b) => a - b);
-  const button = seats.at(-1)!;
   const first = random(players);
   const order = [...seats.slice(first), ...seats.slice(0, first)].map(seatId);
   const stacks = order.map((seat) => ({
     seat,
-    stack: $(pick(random, [1, 3, 7, 20, 45, 100, 100, 250, 1000])),
+    stack: cents(
+      $(pick(random, [1, 3, 7, 20, 45, 100, 100, 250, 1000])) + (random(4) === 0 ? random(100) : 0),
+    ),
   }));
-  const forced = forcedBets(game, order, {
-    owing: order
-      .filter(() => game.blinds.length > 0 && random(12) === 0)
-      .map((seat) => ({ seat, live: random(4) > 0, dead: $(random(2)) })),
-  });
+  const owing = order
+    .filter(() => game.blinds.length > 0 && random(12) === 0)
+    .map((seat) => ({ seat, live: random(4) > 0, dead: $(random(2)) }));
+  const straddler = random(2) === 0 ? straddlerOf(game, stacks, owing) : undefined;
+  const forced = forcedBets(game, order, { owing, ...(straddler === undefined ? {} : { straddler }) });
   // The button is the last of the order, whatever its number.
-  return {
-    game,
-    button: order.at(-1) ?? seatId(button),
-    seats: stacks,
-    forced,
-    deck: shuffled(random, whole),
-  };
+  return { game, button: order.at(-1)!, seats: stacks, forced, deck: shuffled(random, whole) };
+}
+
+/** The seat left of the blinds, if it may straddle; `seats` are clockwise from the button's left. */
+function straddlerOf(game: Game, seats: HandSetup['seats'], owing: readonly Owing[]): SeatId | undefined {
+  const next = seats[game.blinds.length];
+  if (!game.rules.straddle || game.blinds.length === 0 || seats.length < 3 || next === undefined)
+    return undefined;
+  const posts = owing.some(({ seat, live }) => live && seat === next.seat);
+  return posts || next.stack < straddleStack(game) ? undefined : next.seat;
 }
 
 /** How many the deck is enough for, whatever they exchange. */
@@ -77,8 +87,8 @@ function randomGame(random: Random, variant: Variant): Game {
     { kind: 'none', least: $(2) },
     { kind: 'none', least: $(2), most: $(20) },
     { kind: 'pot', least: $(2) },
-    { kind: 'fixed', small: $(2), big: $(4), raises: 3 },
-    { kind: 'spread', least: $(2), most: $(8), raises: 3 },
+    { kind: 'fixed', small: $(2), big: $(4), raises: 1 + random(4) },
+    { kind: 'spread', least: $(2), most: $(8), raises: 1 + random(4) },
   ];
   const antes: (Game['ante'] | undefined)[] = [
     undefined,
@@ -93,15 +103,20 @@ function randomGame(random: Random, variant: Variant): Game {
     limit: pick(random, limits),
     blinds: pick(random, [[$(1), $(2)], [$(1), $(2)], [$(2)], [$(1), $(1), $(2)]]),
     ...(ante === undefined ? {} : { ante }),
-    chip: $(1),
+    chip: pick(random, [$(1), $(1), $(0.5), $(0.25), cents(1)]),
     collection: pick(random, collections(variant)),
     rules: {
       ...defaultRules,
       headsUpRaises: pick(random, ['unlimited', 'unlimited-unless-capped', 'capped']),
+      straddle: random(2) === 0,
+      straddleStack: pick(random, ['four-big-blinds', 'four-upper-bets']),
+      straddleAddsRaise: random(2) === 0,
       showdown: pick(random, ['all-show', 'may-muck']),
       allInFaceUp: random(2) === 0,
       oddChip: pick(random, ['left-of-button', 'seat-one']),
+      burns: random(2) === 0,
       potLimitOpen: pick(random, ['pot', 'four-big-blinds']),
+      potRoundsUpTo: pick(random, [cents(1), $(1), $(5)]),
       raiseOverShortAllIn: pick(random, ['all-in', 'last-full-bet']),
     },
   };
