@@ -121,6 +121,16 @@ describe('phh check', () => {
     expect(code).toBe(1);
   });
 
+  it('checks the other hands of a file where one cannot be read', async () => {
+    const cut = HAND.slice(0, HAND.indexOf('actions'));
+    const file = written('unread.phhs', `[1]\n${HAND}[2]\n${cut}[3]\n${OVERPAID}`);
+    expect((await run('check', file)).out).toEqual([
+      `${file}: line 10: the hand needs a list of actions`,
+      `${file} hand 3: p1 ends with 102, the record says 103`,
+      '3 hands: 1 ok, 2 wrong, 0 skipped',
+    ]);
+  });
+
   it('reads the hands in and below a folder, and nothing else there', async () => {
     const inside = join(folder, 'hands');
     mkdirSync(join(inside, 'deeper'), { recursive: true });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkPhh, PhhError, type PhhHand, readPhh } from '@franklin/phh';
+import { checkPhh, PhhError, readEachPhh } from '@franklin/phh';
 import { Command } from 'commander';
 import { UsageError } from './usage-error.ts';
 
@@ -30,15 +30,11 @@ function checkFiles(files: readonly string[], print: (line: string) => void): nu
     print(`${place}: ${reason}`);
   };
   for (const file of files) {
-    let hands: PhhHand[];
-    try {
-      hands = readPhh(readText(file));
-    } catch (error) {
-      if (!(error instanceof PhhError)) throw error;
-      wrong(file, error.message);
-      continue;
-    }
-    for (const hand of hands) {
+    for (const hand of readEachPhh(readText(file))) {
+      if (hand instanceof PhhError) {
+        wrong(file, hand.message);
+        continue;
+      }
       const checked = checkPhh(hand);
       if (checked.outcome === 'wrong')
         wrong(hand.place === '' ? file : `${file} ${hand.place}`, checked.reason);

@@ -8,9 +8,8 @@ export function hundredths(value: unknown): number | undefined {
   if (value === Number.POSITIVE_INFINITY) return ENDLESS;
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
   const scaled = Math.round(value * 100);
-  return Math.abs(value * 100 - scaled) < 1e-6 * Math.max(1, Math.abs(value)) && Math.abs(scaled) <= ENDLESS
-    ? scaled
-    : undefined;
+  // A number written with two places is the one nearest to so many hundredths, whatever its size.
+  return scaled / 100 === value && Math.abs(scaled) <= ENDLESS ? scaled : undefined;
 }
 
 /** Hundredths as the file writes them: `12.5`, `100`, `0.05`; `inf` for a stack without limit. */

@@ -1,5 +1,5 @@
 export { type Checked, checkPhh } from './check.ts';
 export { type PhhAction, PhhError, type PhhHand } from './hand.ts';
-export { readPhh } from './read.ts';
+export { readEachPhh, readPhh } from './read.ts';
 export { isKnownVariant, type Replayed, replayPhh } from './replay.ts';
 export { type PhhNotes, writePhh } from './write.ts';

@@ -1,7 +1,7 @@
 import { decide, type HandEvent, legalActions, startHand } from '@franklin/game';
 import { describe, expect, it } from 'vitest';
 import { numbers, randomAction, randomSetup } from '../../game/src/testing/random-play.ts';
-import { checkPhh, readPhh, writePhh } from './index.ts';
+import { checkPhh, PhhError, readEachPhh, readPhh, writePhh } from './index.ts';
 
 const HAND = `variant = "NT"
 antes = [0, 0, 0]
@@ -121,6 +121,14 @@ describe('a file that cannot be read', () => {
     expect(error(HAND.replace('[1, 2, 0]', '[1, 2]'))).toBe(
       'line 3: blinds_or_straddles has 2 amounts for 3 players',
     );
+    for (const fine of ['1000000.004', '0.001', '99999999999.001'])
+      expect(error(HAND.replace('[100, 100, 100]', `[${fine}, 100, 100]`))).toBe(
+        `line 5: starting_stacks holds ${fine}, which is not an amount`,
+      );
+    for (const amount of ['1000000.01', '0.29', '1.10', '99999999999.99', '4.35'])
+      expect(read(HAND.replace('[100, 100, 100]', `[${amount}, 100, 100]`)).stacks[0]).toBe(
+        Number(amount.replace('.', '')),
+      );
     expect(error(HAND.replace('[1, 2, 0]', '[1, "two", 0]'))).toBe(
       'line 3: blinds_or_straddles holds two, which is not an amount',
     );
@@ -137,6 +145,46 @@ describe('a file that cannot be read', () => {
     expect(error(HAND.replace('= [100, 100, 100]', '= [100, 100, -1]'))).toMatch(
       'line 5: starting_stacks holds -1',
     );
+  });
+});
+
+describe('a file of many hands', () => {
+  const hands = (...texts: string[]) => texts.map((text, k) => `[${k + 1}]\n${text}`).join('\n');
+  const each = (text: string) =>
+    readEachPhh(text).map((hand) => (hand instanceof PhhError ? hand.message : hand.place));
+
+  it('names the line within the hand that is wrong, not in a later one', () => {
+    // The first hand has no actions; the line of those of the second must not be named.
+    const none = HAND.slice(0, HAND.indexOf('actions'));
+    expect(each(hands(none, HAND))).toEqual(['line 1: the hand needs a list of actions', 'hand 2']);
+    expect(each(hands(HAND, HAND.replace('"NT"', '5')))[1]).toBe(
+      'line 12: the hand needs a variant such as "NT"',
+    );
+    expect(error(hands(HAND, none))).toBe('line 11: the hand needs a list of actions');
+  });
+
+  it('gives its other hands where one cannot be read, even if it is not TOML', () => {
+    const broken = HAND.replace('[1, 2, 0]', '[1, 2');
+    expect(each(hands(HAND, broken, HAND))).toEqual([
+      'hand 1',
+      expect.stringMatching(/^line 1[45]: this is not TOML: /),
+      'hand 3',
+    ]);
+  });
+
+  it('has every hand once, and nothing before the first', () => {
+    expect(each(`[1]\n${HAND}[1]\n${HAND}`)).toEqual(['hand 1', 'line 10: hand 1 is in the file twice']);
+    expect(each(`# hands\n\nvenue = "here"\n["a"] # one\n${HAND}`)).toEqual([
+      'line 3: the hand needs a variant such as "NT"',
+      'hand a',
+    ]);
+  });
+
+  it('is one hand where the hand comes before the tables', () => {
+    expect(each(`${HAND}[notes]\nactions = 5\n`)).toEqual(['']);
+    expect(each(`${HAND.slice(0, HAND.indexOf('actions'))}[notes]\nactions = 5\n`)).toEqual([
+      'line 1: the hand needs a list of actions',
+    ]);
   });
 });
 
