@@ -189,9 +189,8 @@ export class Hub {
   #record(events: readonly TableEvent[], state: TableState, at: number): void {
     if (this.journal === undefined || this.#broken !== undefined) throw this.#broken;
     const start = this.#clock.elapsed();
-    this.#sequence = this.journal.append(events, at);
-    if (events.some(({ type }) => type === 'hand-ended' || type === 'hand-voided'))
-      this.journal.checkpoint(state);
+    const handIsOver = events.some(({ type }) => type === 'hand-ended' || type === 'hand-voided');
+    this.#sequence = this.journal.append(events, at, handIsOver ? state : undefined);
     this.metrics.commits.inc();
     this.metrics.commitSeconds.observe((this.#clock.elapsed() - start) / 1_000);
   }

@@ -31,8 +31,11 @@ export interface JournalReader<E, S> {
 
 /** The journal of a table, for the one process that writes it. */
 export interface Journal<E, S> extends JournalReader<E, S> {
-  /** Adds all events or none. They are on the disk when it returns the number of the last one. */
-  append(events: readonly E[], at: number): number;
+  /**
+   * Adds all events or none, and with them, in the same commit, the state after them as a checkpoint where one is given.
+   * They are on the disk when it returns the number of the last one.
+   */
+  append(events: readonly E[], at: number, checkpoint?: S): number;
   /** Keeps the state after the last entry, so that a start need not go further back. Again at the same entry: nothing. */
   checkpoint(state: S): void;
   setNote(key: string, value: string): void;

@@ -22,6 +22,7 @@ describe('a full disk', () => {
     for (let attempt = 0; attempt < 3; attempt++)
       expect(() => journal.append([bet(1), ...batch], 3)).toThrow(JournalFull);
     expect(() => journal.checkpoint({ body: 'x'.repeat(20_000) })).toThrow(JournalFull);
+    expect(() => journal.append([bet(1)], 3, { body: 'x'.repeat(20_000) })).toThrow(JournalFull);
     expect(() => journal.setNote('clock', 'x'.repeat(20_000))).toThrow(
       `There is no room on the disk for ${options.path}: nothing was written; make room and try again.`,
     );

@@ -99,6 +99,22 @@ describe('a journal', () => {
     journal.close();
   });
 
+  it('keeps a batch and the checkpoint after it in one commit', async () => {
+    const options = sampleOptions(folder.fresh());
+    const journal = openJournal(options);
+    journal.append([bet(1)], 1, { body: 'first' });
+    journal.append([bet(2), bet(3)], 2, { body: 'third' });
+    expect(journal.resume().state).toEqual({ body: 'third' });
+    expect([...journal.resume().entries]).toEqual([]);
+    journal.append([bet(4)], 3);
+    journal.close();
+    const again = openJournal(options);
+    expect(again.resume().state).toEqual({ body: 'third' });
+    expect([...again.resume().entries]).toEqual([{ seq: 4, at: 3, event: bet(4) }]);
+    expect(await again.verifyAll()).toEqual({ rows: 4, checkpoints: 2 });
+    again.close();
+  });
+
   it('keeps notes outside of the chain, and its own to itself', () => {
     const options = sampleOptions(folder.fresh());
     const journal = openJournal(options);

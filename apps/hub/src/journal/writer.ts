@@ -33,7 +33,7 @@ export class Writer<E, S> extends Reader<E, S> implements Journal<E, S> {
     this.#setNote = store.db.prepare('INSERT OR REPLACE INTO notes (key, value) VALUES (?, ?)');
   }
 
-  append(events: readonly E[], at: number): number {
+  append(events: readonly E[], at: number, state?: S): number {
     if (!Number.isSafeInteger(at)) throw new RangeError('The time of an event is in whole milliseconds');
     const head = this.#lastHead();
     if (events.length === 0) return head.seq;
@@ -44,10 +44,13 @@ export class Writer<E, S> extends Reader<E, S> implements Journal<E, S> {
       rows.push(row);
       link = row;
     }
-    this.#commit({ seq: link.seq, hash: link.hash, checkpoint: head.checkpoint }, () => {
+    const { seq, hash } = link;
+    const checkpoint = state === undefined ? undefined : makeCheckpoint(this.store, link, state);
+    this.#commit({ seq, hash, checkpoint: checkpoint?.seq ?? head.checkpoint }, () => {
       for (const row of rows) this.#insertEntry.run(row);
+      if (checkpoint !== undefined) this.#insertCheckpoint.run(checkpoint);
     });
-    return link.seq;
+    return seq;
   }
 
   checkpoint(state: S): void {
