@@ -118,6 +118,7 @@ function beginHand(
     salts,
     blinds: next.blinds,
   });
+  runOn(change);
   return undefined;
 }
 

@@ -15,8 +15,19 @@ export type Place =
   /** A player has to decide. */
   | 'betting';
 
+/** States never change, and every guard of the machine and every view asks where the same one is. */
+const places = new WeakMap<TableState, Place>();
+
 /** Where a table is: it depends on the state alone, so a table that starts again is where it was. */
 export function placeOf(state: TableState): Place {
+  const known = places.get(state);
+  if (known !== undefined) return known;
+  const place = look(state);
+  places.set(state, place);
+  return place;
+}
+
+function look(state: TableState): Place {
   if (state.status === 'out-of-service') return 'outOfService';
   if (state.hand !== undefined) {
     return isWaiting(state.hand.state) ? 'betting' : nextBeat(state.hand.state)!.beat;

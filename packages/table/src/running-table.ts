@@ -134,14 +134,20 @@ export class RunningTable {
   }
 
   #part(): TurnClock['part'] {
-    const { play } = this.#actor.getSnapshot().value as { play: unknown };
+    const { value, context } = this.#actor.getSnapshot();
+    // The machine is told of a change after everybody else: until then its clock is the one of the turn before.
+    if (context.turn !== this.#turnName()) return 'thinking';
+    const { play } = value as { play: unknown };
     const hand = (play as { hand?: { betting?: TurnClock['part'] } }).hand;
     return hand?.betting ?? 'thinking';
   }
 
   #take(events: readonly TableEvent[], state: TableState, at: number): void {
     this.#ports.record(events, state, at);
+    const running = placeOf(this.#state) === 'betting' && this.#turnName() === this.#turn;
     this.#state = state;
+    // From one decision to the next there is nothing to watch: the clock starts with the change, and views show both.
+    if (running && placeOf(state) === 'betting') this.#startTurn();
     this.#ports.changed(state, events);
     this.#actor.send({ type: 'changed', state });
   }
@@ -227,14 +233,19 @@ export class RunningTable {
   /** The clock of a turn starts when the machine comes to it: the screens had their time before. */
   #noteTurn(): void {
     if (!this.#actor.getSnapshot().matches({ play: { hand: 'betting' } })) return;
+    if (this.#startTurn()) this.#ports.clockMoved();
+  }
+
+  /** Starts the clock of a new turn; whether there is anything new to show, a turn or a part of its clock. */
+  #startTurn(): boolean {
     const turn = this.#turnName();
-    const name = `${turn} ${this.#part()}`;
     if (turn !== this.#turn) {
       this.#turn = turn;
       this.#turnBegan = this.#ports.clock.elapsed();
     }
-    if (name === this.#clockPart) return;
-    this.#clockPart = name;
-    this.#ports.clockMoved();
+    const part = `${turn} ${this.#part()}`;
+    if (part === this.#clockPart) return false;
+    this.#clockPart = part;
+    return true;
   }
 }

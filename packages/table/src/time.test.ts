@@ -99,6 +99,17 @@ describe('the action clock', () => {
     expect(table.table.turnClock()!.spent).toBe(1_000);
   });
 
+  it('starts with the decision before it: screens look once and see both', () => {
+    const table = playing();
+    table.clock.advance(action - warning);
+    const { turn } = table.table.turnClock()!;
+    table.looks.length = 0;
+    table.act('call');
+    expect(table.looks).toMatchObject([{ turn: turn + 1, part: 'thinking', spent: 0 }]);
+    table.clock.advance(1_000);
+    expect(table.table.turnClock()).toMatchObject({ turn: turn + 1, spent: 1_000 });
+  });
+
   it('goes on with what was left after a restart in the middle of a turn', () => {
     const table = playing();
     table.clock.advance(action - warning + 1_000);
@@ -108,6 +119,17 @@ describe('the action clock', () => {
     expect(again.table.turnClock()).toMatchObject({ spent, part: 'warned' });
     again.clock.advance(warning - 1_000);
     expect(again.table.turnClock()!.part).toBe('onBank');
+  });
+});
+
+describe('a hand that nobody is given time to watch', () => {
+  it('is dealt in one go', () => {
+    const table = playing();
+    table.looks.length = 0;
+    table.foldOut();
+    expect(table.events('hand-began')).toHaveLength(2);
+    // Two folds, the new hand, and the clock of its first turn.
+    expect(table.looks).toHaveLength(4);
   });
 });
 

@@ -22,6 +22,7 @@ import {
   type TableSettings,
   type TableState,
   type TransferId,
+  type TurnClock,
   usualRules,
   usualTimes,
 } from '../index.ts';
@@ -52,6 +53,8 @@ export class TestTable {
   readonly clock = new FakeClock();
   readonly record: { event: TableEvent; at: number }[] = [];
   readonly faults: string[] = [];
+  /** What screens would show of the clock, each time that they are told to look. */
+  readonly looks: (TurnClock | undefined)[] = [];
   readonly start: TableState;
   readonly table: RunningTable;
   /** Thrown by the next attempt to put something on record. */
@@ -74,8 +77,8 @@ export class TestTable {
         },
         deck: (name, cards) => this.#deck(name, cards),
         newId: () => this.newId(),
-        changed: () => undefined,
-        clockMoved: () => undefined,
+        changed: () => this.#look(),
+        clockMoved: () => this.#look(),
         fault: (reason) => this.faults.push(reason),
       },
       options.spent,
@@ -179,6 +182,11 @@ export class TestTable {
     return this.record
       .map(({ event }) => event)
       .filter((event): event is Extract<TableEvent, { type: T }> => event.type === type);
+  }
+
+  #look(): void {
+    // A table that starts in the middle of a turn says so before anybody has it.
+    this.looks.push(this.table?.turnClock());
   }
 
   #deck(name: string, sorted: readonly Card[]): Deck {
