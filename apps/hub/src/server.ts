@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { SeatId } from '@franklin/game';
 import {
+  type CommunityView,
   type FloorIntent,
   floorIntent,
   handshake,
@@ -26,7 +27,7 @@ import type { Hub } from './hub.ts';
 import { carryOutFloor, carryOutStation } from './intents.ts';
 import { RateLimit } from './rate-limit.ts';
 import { recallHand, recallHands } from './recall.ts';
-import { communityView, floorView, stationView } from './view.ts';
+import { communityView, floorView, type Shown, stationView } from './view.ts';
 
 export interface ServerOptions {
   readonly hub: Hub;
@@ -138,7 +139,8 @@ export class HubServer {
       this.#noteStation(device, false);
       this.#countSockets();
     });
-    this.#show(socket, device, communityView(this.#hub.shown));
+    const { shown } = this.#hub;
+    this.#show(socket, device, shown, communityView(shown));
   }
 
   #noteStation({ role, seat }: Device, connected: boolean): void {
@@ -162,12 +164,16 @@ export class HubServer {
       }
       case 'service': {
         const query = serviceQuery.safeParse(message);
-        if (!query.success) return answer(MALFORMED);
+        if (!query.success) {
+          answer(MALFORMED);
+          return;
+        }
         void this.#answerLater(this.#query(query.data), answer);
         break;
       }
       case 'community':
-        return answer(refusal('not-allowed', 'This screen only shows the table.'));
+        answer(refusal('not-allowed', 'This screen only shows the table.'));
+        return;
     }
     this.#hub.metrics.intentSeconds.observe((performance.now() - start) / 1_000);
   }
@@ -227,12 +233,12 @@ export class HubServer {
   }
 
   #showAll(): void {
-    const community = communityView(this.#hub.shown);
-    for (const socket of this.#sockets.values()) this.#show(socket, socket.data as Device, community);
+    const { shown } = this.#hub;
+    const community = communityView(shown);
+    for (const socket of this.#sockets.values()) this.#show(socket, socket.data as Device, shown, community);
   }
 
-  #show(socket: Socket, { role, seat }: Device, community: ReturnType<typeof communityView>): void {
-    const shown = this.#hub.shown;
+  #show(socket: Socket, { role, seat }: Device, shown: Shown, community: CommunityView): void {
     if (role === 'station') socket.emit('view', stationView(community, shown, seat as SeatId));
     else if (role === 'community') socket.emit('view', community);
     else if (role === 'floor') socket.emit('view', floorView(community, shown));
