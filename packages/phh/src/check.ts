@@ -1,7 +1,8 @@
 import type { HandState } from '@franklin/game';
 import { amountText } from './amount.ts';
 import type { PhhHand } from './hand.ts';
-import { isKnownVariant, replayPhh } from './replay.ts';
+import { replayPhh } from './replay.ts';
+import { isKnownVariant } from './setup.ts';
 
 export type Checked =
   | { readonly outcome: 'ok' | 'skipped' }
@@ -20,11 +21,16 @@ export function checkPhh(hand: PhhHand): Checked {
 }
 
 function compare(hand: PhhHand, state: HandState): string | undefined {
-  for (const { seat, stack } of state.seats) {
-    const recorded = hand.finishingStacks?.[seat - 1];
+  for (const [player, { stack }] of state.seats.entries()) {
+    const recorded = hand.finishingStacks?.[player];
     if (recorded !== undefined && recorded !== stack) {
-      return `p${seat} ends with ${amountText(stack)}, the record says ${amountText(recorded)}`;
+      return `p${player + 1} ends with ${amountText(stack)}, the record says ${amountText(recorded)}`;
     }
+  }
+  for (const name of ['rake', 'jackpot'] as const) {
+    const recorded = hand.own[name] ?? state[name];
+    if (recorded !== state[name])
+      return `the ${name} is ${amountText(state[name])}, the record says ${amountText(recorded)}`;
   }
   return compareWinners(hand, state);
 }
@@ -32,10 +38,10 @@ function compare(hand: PhhHand, state: HandState): string | undefined {
 /** Winnings are recorded after rake, so what can be compared is who won; a list of zeros says nothing. */
 function compareWinners(hand: PhhHand, state: HandState): string | undefined {
   if (!hand.winnings?.some((amount) => amount > 0)) return undefined;
-  for (const { seat, stack, total } of state.seats) {
-    const won = stack > hand.stacks[seat - 1]! - total;
-    if (won !== hand.winnings[seat - 1]! > 0) {
-      return `p${seat} ${won ? 'wins' : 'does not win'}, the record says otherwise`;
+  for (const [player, { stack, total }] of state.seats.entries()) {
+    const won = stack > hand.stacks[player]! - total;
+    if (won !== hand.winnings[player]! > 0) {
+      return `p${player + 1} ${won ? 'wins' : 'does not win'}, the record says otherwise`;
     }
   }
   return undefined;

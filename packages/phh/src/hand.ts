@@ -1,5 +1,7 @@
 import type { Card } from '@franklin/cards';
+import type { SeatId } from '@franklin/game';
 import type { Cents } from '@franklin/money';
+import type { OwnFields } from './own-fields.ts';
 
 /** One hand of a Poker Hand History file, read and checked. Amounts are in hundredths of the file's own unit. */
 export interface PhhHand {
@@ -16,8 +18,9 @@ export interface PhhHand {
   readonly smallBet: Cents | undefined;
   readonly bigBet: Cents | undefined;
   readonly stacks: readonly Cents[];
-  /** The smallest chip pots are divided in: our own field `_chip`; a hundredth of the unit in other files. */
-  readonly chip: Cents;
+  /** The numbers of the seats, in the order of play, if they are seats of a table. */
+  readonly seats: readonly SeatId[] | undefined;
+  readonly own: OwnFields;
   readonly actions: readonly PhhAction[];
   readonly finishingStacks: readonly Cents[] | undefined;
   /** What each player got from the pots, after rake. */

@@ -1,7 +1,5 @@
-import { decide, type HandEvent, legalActions, startHand } from '@franklin/game';
 import { describe, expect, it } from 'vitest';
-import { numbers, randomAction, randomSetup } from '../../game/src/testing/random-play.ts';
-import { checkPhh, PhhError, readEachPhh, readPhh, writePhh } from './index.ts';
+import { checkPhh, PhhError, readEachPhh, readPhh } from './index.ts';
 
 const HAND = `variant = "NT"
 antes = [0, 0, 0]
@@ -185,48 +183,5 @@ describe('a file of many hands', () => {
     expect(each(`${HAND.slice(0, HAND.indexOf('actions'))}[notes]\nactions = 5\n`)).toEqual([
       'line 1: the hand needs a list of actions',
     ]);
-  });
-});
-
-describe('writing', () => {
-  it('gives a file that reads back and checks, for 500 random hands', () => {
-    const random = numbers(7);
-    let written = 0;
-    for (let n = 0; written < 500; n++) {
-      const setup = randomSetup(random);
-      const { game } = setup;
-      const plain =
-        game.limit.kind === 'fixed' || (game.limit.kind === 'none' && game.limit.most === undefined);
-      // What the format cannot say: rake, other house rules, dead money without a live post.
-      if (!plain || game.collection.takes.length > 0 || game.rules.oddChip !== 'left-of-button') continue;
-      if (
-        game.rules.headsUpRaises !== 'unlimited-unless-capped' ||
-        game.rules.raiseOverShortAllIn !== 'all-in'
-      )
-        continue;
-      if (setup.forced.some(({ kind }) => ['post', 'dead', 'straddle'].includes(kind))) continue;
-      if (game.limit.kind === 'fixed' && game.limit.raises !== 3) continue;
-      const started = startHand(setup);
-      if (!started.ok) throw new Error(started.refusal.message);
-      let { state } = started;
-      const events: HandEvent[] = [...started.events];
-      while (state.phase !== 'over') {
-        const decided = decide(state, randomAction(random, legalActions(state)!));
-        if (!decided.ok) throw new Error(decided.refusal.message);
-        state = decided.state;
-        events.push(...decided.events);
-      }
-      const text = writePhh(setup, events, { hand: n, table: 'Test' });
-      const checked = checkPhh(read(text));
-      if (checked.outcome !== 'ok') throw new Error(`${JSON.stringify(checked)}\n${text}`);
-      written++;
-    }
-  });
-
-  it('refuses games that the format has no code for', () => {
-    const random = numbers(1);
-    let setup = randomSetup(random);
-    while (setup.game.limit.kind !== 'pot') setup = randomSetup(random);
-    expect(() => writePhh(setup, [])).toThrow(RangeError);
   });
 });

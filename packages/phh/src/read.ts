@@ -1,8 +1,10 @@
-import { cents, NOTHING } from '@franklin/money';
+import { isSeatId, type SeatId } from '@franklin/game';
+import { NOTHING } from '@franklin/money';
 import { parse, TomlError } from 'smol-toml';
 import { parseAction } from './action.ts';
 import { Fields } from './fields.ts';
 import { PhhError, type PhhHand } from './hand.ts';
+import { readOwn } from './read-own.ts';
 import { Source } from './source.ts';
 
 /**
@@ -55,7 +57,6 @@ function readHand(fields: Fields, place: string): PhhHand {
     variant,
     place,
     stacks,
-    chip: fields.money('_chip') ?? cents(1),
     antes: fields.moneyList('antes', players) ?? stacks.map(() => NOTHING),
     anteTrimming: fields.get('ante_trimming_status') === true,
     blinds: fields.amounts('blinds_or_straddles', players) ?? stacks.map(() => 0),
@@ -65,7 +66,15 @@ function readHand(fields: Fields, place: string): PhhHand {
     actions: readActions(fields, players),
     finishingStacks: fields.moneyList('finishing_stacks', players),
     winnings: fields.moneyList('winnings', players),
+    seats: readSeats(fields, players),
+    own: readOwn(fields, players),
   };
+}
+
+/** Other rooms count their seats in their own ways, which do not matter here. */
+function readSeats(fields: Fields, players: number): readonly SeatId[] | undefined {
+  const seats = fields.get('seats');
+  return Array.isArray(seats) && seats.length === players && seats.every(isSeatId) ? seats : undefined;
 }
 
 function readActions(fields: Fields, players: number): PhhHand['actions'] {

@@ -1,6 +1,9 @@
 import { type Card, cardsText } from '@franklin/cards';
-import { type HandEvent, type HandSetup, type HandState, newHand, replay } from '@franklin/game';
+import { type HandEvent, type HandSetup, type HandState, holdem, newHand, replay } from '@franklin/game';
+import { type Cents, NOTHING, plus } from '@franklin/money';
 import { amountText } from './amount.ts';
+import { ownLines } from './own-fields.ts';
+import { postsOf } from './posts.ts';
 
 /** What a record may say beside the play itself. */
 export interface PhhNotes {
@@ -14,22 +17,35 @@ export interface PhhNotes {
 
 /**
  * A finished hold'em hand as Poker Hand History. All hole cards are written, folded ones too: the text is for those who
- * may see them. Throws a `RangeError` for games and limits the format has no code for.
+ * may see them. What the format has no field for goes into our own. Throws a `RangeError` for other games.
  */
 export function writePhh(setup: HandSetup, events: readonly HandEvent[], notes: PhhNotes = {}): string {
   const first = newHand(setup);
   const last = replay(setup, events);
   const antes = first.seats.map(({ seat }) => posted(setup, seat, ['ante', 'table-ante']));
+  const anteTrimming = setup.forced.every((bet) => bet.kind !== 'table-ante');
+  const blinds = blindsOf(setup, first);
+  const posts = setup.forced.map(({ seat, kind, amount }) => ({
+    player: first.seats.findIndex((one) => one.seat === seat),
+    kind,
+    amount,
+  }));
   const lines = [
     `variant = ${JSON.stringify(variantCode(setup))}`,
-    `ante_trimming_status = ${setup.forced.every((bet) => bet.kind !== 'table-ante')}`,
+    `ante_trimming_status = ${anteTrimming}`,
     `antes = ${list(antes.map(amountText))}`,
-    `blinds_or_straddles = ${list(blindsOf(setup, first).map(amountText))}`,
+    `blinds_or_straddles = ${list(blinds.map(amountText))}`,
     ...betSizes(setup),
     `starting_stacks = ${list(first.seats.map(({ stack }) => amountText(stack)))}`,
     `actions = ${list(actionsOf(first, last, events).map((action) => JSON.stringify(action)))}`,
     ...Object.entries(notes).map(([key, value]) => `${key} = ${JSON.stringify(value)}`),
-    `_chip = ${amountText(setup.game.chip)}`,
+    ...ownLines({
+      game: setup.game,
+      posts,
+      posted: postsOf({ antes, anteTrimming, blinds }),
+      rake: last.rake,
+      jackpot: last.jackpot,
+    }),
     `seats = ${list(first.seats.map(({ seat }) => String(seat)))}`,
     `finishing_stacks = ${list(last.seats.map(({ stack }) => amountText(stack)))}`,
   ];
@@ -40,13 +56,12 @@ function list(values: readonly string[]): string {
   return `[${values.join(', ')}]`;
 }
 
+/** Limits without a code of their own go by that of no limit, of which they are a part; our own field names them. */
 function variantCode({ game }: HandSetup): string {
-  const oneBoard = game.variant.streets.map((street) => street.board).join() === '0,3,1,1';
-  const code = { fixed: 'FT', none: 'NT', pot: undefined, spread: undefined }[game.limit.kind];
-  if (code === undefined || !oneBoard || game.variant.streets[0]!.down !== 2) {
-    throw new RangeError(`${game.variant.name} with this limit has no code in Poker Hand History`);
-  }
-  return code;
+  const { streets, sides } = game.variant;
+  if (JSON.stringify({ streets, sides }) !== JSON.stringify({ streets: holdem.streets, sides: holdem.sides }))
+    throw new RangeError(`${game.variant.name} cannot be written as Poker Hand History yet`);
+  return game.limit.kind === 'fixed' ? 'FT' : 'NT';
 }
 
 function betSizes({ game: { limit } }: HandSetup): string[] {
@@ -54,10 +69,10 @@ function betSizes({ game: { limit } }: HandSetup): string[] {
   return [`small_bet = ${amountText(limit.small)}`, `big_bet = ${amountText(limit.big)}`];
 }
 
-function posted(setup: HandSetup, seat: number, kinds: readonly string[]): number {
+function posted(setup: HandSetup, seat: number, kinds: readonly string[]): Cents {
   return setup.forced.reduce(
-    (sum, bet) => sum + (bet.seat === seat && kinds.includes(bet.kind) ? bet.amount : 0),
-    0,
+    (sum, bet) => (bet.seat === seat && kinds.includes(bet.kind) ? plus(sum, bet.amount) : sum),
+    NOTHING,
   );
 }
 
