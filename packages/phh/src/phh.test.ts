@@ -48,6 +48,19 @@ describe('a hand history', () => {
     expect(reason(HAND.replace('2c3d7h', '2c3d'))).toMatch('a board of 2 cards cannot be');
   });
 
+  it('may have antes and no blinds', () => {
+    const ante = (antes: string, trimming: boolean) => `variant = "NT"
+ante_trimming_status = ${trimming}
+antes = ${antes}
+min_bet = 2
+starting_stacks = [100, 100, 100]
+actions = ["d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh", "p1 cbr 2", "p2 f", "p3 f"]
+`;
+    expect(reason(`${ante('[1, 1, 1]', true)}finishing_stacks = [102, 99, 99]`)).toBe('ok');
+    expect(reason(`${ante('[0, 0, 3]', false)}finishing_stacks = [103, 100, 97]`)).toBe('ok');
+    expect(reason(ante('[0, 0, 0]', true))).toMatch('needs a blind or an ante');
+  });
+
   it('is wrong where the board is missing or comes late, and says so', () => {
     const missing = 'the board has 3 cards by now and the record dealt 0';
     expect(reason(HAND.replace('"d db 2c3d7h", ', ''))).toBe(`action 7 ("p1 cbr 4"): ${missing}`);

@@ -1,5 +1,6 @@
 import { assertDistinct, type Card, CardError, isKnown, UNKNOWN } from '@franklin/cards';
 import {
+  type Ante,
   defaultRules,
   type Game,
   type HandSetup,
@@ -10,6 +11,7 @@ import {
   type SeatId,
   seatId,
 } from '@franklin/game';
+import { larger } from '@franklin/money';
 import type { PhhHand } from './hand.ts';
 import { type PhhPost, postsOf } from './posts.ts';
 
@@ -59,10 +61,24 @@ function gameOf(hand: PhhHand, limit: Game['limit'], posts: readonly PhhPost[]):
     variant: holdem,
     limit,
     blinds: own.blinds ?? blinds.sort((a, b) => a - b),
+    ...anteOf(hand, posts),
     chip: own.chip,
     collection: own.collection ?? noCollection,
     // Who shows is in the record, and the deck is made here.
     rules: { ...defaultRules, ...own.rules, showdown: 'may-muck', allInFaceUp: false, burns: true },
+  };
+}
+
+function anteOf({ stacks }: PhhHand, posts: readonly PhhPost[]): { readonly ante?: Ante } {
+  const antes = posts.filter(({ kind }) => kind === 'ante' || kind === 'table-ante');
+  const [first] = antes;
+  if (first === undefined) return {};
+  const forAll = first.player === stacks.length - 1 ? 'button' : 'big-blind';
+  return {
+    ante: {
+      amount: antes.map(({ amount }) => amount).reduce(larger),
+      from: first.kind === 'ante' ? 'each' : forAll,
+    },
   };
 }
 

@@ -120,7 +120,8 @@ function randomGame(random: Random, variant: Variant): Game {
       raiseOverShortAllIn: pick(random, ['all-in', 'last-full-bet']),
     },
   };
-  if (!['low-card', 'high-card'].includes(variant.streets[0]!.opens)) return game;
+  if (!['low-card', 'high-card'].includes(variant.streets[0]!.opens))
+    return ante?.from === 'each' && random(8) === 0 ? { ...game, blinds: [] } : game;
   // Stud: everybody has an ante in and a card opens, for less than a bet or for all of it (001:20).
   return { ...game, blinds: [], ante: { amount: $(1), from: 'each' }, bringIn: pick(random, [$(1), $(2)]) };
 }
