@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { handClass, rankHigh7, tableBytes } from '@franklin/cards';
 import type { Figure } from './figure.ts';
+import { median } from './statistics.ts';
 
 const HANDS = 1_000_000;
 const ROUNDS = 9;
@@ -110,10 +111,6 @@ function rankAt(hands: Uint8Array, i: number): number {
 
 function rankList(cards: readonly number[]): number {
   return rankHigh7(cards[0]!, cards[1]!, cards[2]!, cards[3]!, cards[4]!, cards[5]!, cards[6]!);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
 
 /** Millions of hands a second. The evaluators take turns, so that a busy moment of the machine hurts all alike. */

@@ -17,6 +17,8 @@ import {
 import { cents } from '@franklin/money';
 import { Table as PokerTable } from 'poker-ts';
 import type { Figure } from './figure.ts';
+import { below, type Random, randomFrom } from './random.ts';
+import { median } from './statistics.ts';
 
 const WARM_UP = 10_000;
 const HANDS = 5_000;
@@ -37,7 +39,6 @@ const BROUGHT = STACKS.reduce((sum, stack) => sum + stack);
 /** No hand of these stacks is that long: whoever gets here goes round in circles. */
 const MOST_ACTIONS = 1_000;
 
-type Random = () => number;
 type Table = InstanceType<typeof PokerTable>;
 
 /** Plays one hand with these stacks to its payout: the chips that are in front of the players after it. */
@@ -211,21 +212,4 @@ function shuffle(cards: unknown[], random: Random): void {
     cards[last] = cards[chosen];
     cards[chosen] = card;
   }
-}
-
-function below(count: number, random: Random): number {
-  return Math.floor(random() * count);
-}
-
-/** A linear congruential generator: fast, and every run plays our hands alike; fit for nothing else. */
-function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }
