@@ -37,12 +37,14 @@ export function legalActions(state: HandState): LegalActions | undefined {
     default:
       return undefined;
   }
-  const range = betRange(state, state.turn);
+  // Both a raise and the whole of a call need somebody who can still answer.
+  const answered = somebodyCanAnswer(state, state.turn);
+  const range = answered ? betRange(state, state.turn) : undefined;
   const bringIn = bringInOwed(state);
   const free = bringIn === undefined;
   // Who only stands in for a low card that is all-in may fold instead (002:170).
   const standsIn = !free && state.turn !== openingSeat(state, street.opens);
-  const toCall = minus(betToMatch(state), bet);
+  const toCall = minus(answered ? state.bet : betOfOthers(state), bet);
   return {
     seat,
     fold: free || standsIn ? true : undefined,
@@ -54,11 +56,9 @@ export function legalActions(state: HandState): LegalActions | undefined {
   };
 }
 
-/** Whom nobody can raise any more calls what the others are in for: they may be all-in for less than the bet. */
-function betToMatch(state: HandState): Cents {
-  return somebodyCanAnswer(state, state.turn)
-    ? state.bet
-    : smaller(state.bet, mostBetOfOthers(state.seats, state.turn));
+/** What is left to match where all others are all-in: they may be in for less than the bet. */
+function betOfOthers(state: HandState): Cents {
+  return smaller(state.bet, mostBetOfOthers(state.seats, state.turn));
 }
 
 /** What the first to act must at least bet where the game has a bring-in and nothing was bet yet (002:159-160). */

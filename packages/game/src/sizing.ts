@@ -11,12 +11,11 @@ export interface BetRange {
   readonly step: Cents;
 }
 
-/** What the player at `index` may bet or raise to, or `undefined` if he may not. */
+/** What the player at `index` may bet or raise to if somebody can answer it, or `undefined` if he may not. */
 export function betRange(state: HandState, index: number): BetRange | undefined {
   const seat = state.seats[index]!;
   const everything = plus(seat.bet, seat.stack);
-  if (everything <= state.bet || !bettingIsOpen(state, index) || !somebodyCanAnswer(state, index))
-    return undefined;
+  if (everything <= state.bet || !bettingIsOpen(state, index)) return undefined;
   const least = plus(raiseBase(state), state.raiseBy);
   const most = larger(least, smaller(mostBet(state, index) ?? everything, everything));
   return { min: smaller(least, everything), max: smaller(most, everything), step: state.setup.game.chip };
