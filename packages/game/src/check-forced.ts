@@ -1,7 +1,7 @@
 import { dollars, isCents } from '@franklin/money';
 import type { ForcedBetKind } from './event.ts';
 import { bigBlind, type Game } from './game.ts';
-import { MOST_SEATS } from './seat.ts';
+import { MOST_SEATS, seatAfter } from './seat.ts';
 import type { ForcedBet, HandSetup } from './setup.ts';
 
 /** Whether a forced bet counts as its player's bet of the street. */
@@ -76,6 +76,9 @@ export function straddleStack(game: Game): number {
 function seatAfterBlinds({ seats, forced }: HandSetup): number | undefined {
   const last = forced.findLast((bet) => bet.kind === 'blind')?.seat;
   if (last === undefined) return undefined;
-  const distance = (seat: number) => (seat - last + MOST_SEATS - 1) % MOST_SEATS;
-  return [...seats].sort((a, b) => distance(a.seat) - distance(b.seat))[0]?.seat;
+  for (let steps = 1; steps <= MOST_SEATS; steps++) {
+    const next = seatAfter(last, steps);
+    if (seats.some(({ seat }) => seat === next)) return next;
+  }
+  return undefined;
 }

@@ -124,11 +124,9 @@ const straddling = noLimit(1, 2, { straddle: true });
 
 function setup(change: Partial<HandSetup> = {}, players = 4): HandSetup {
   const seats = Array.from({ length: players }, (_, k) => ({ seat: seatId(k + 1), stack: $(100) }));
-  const forced = forcedBets(
-    change.game ?? game,
-    seats.map(({ seat }) => seat),
-  );
-  return { game, button: seats.at(-1)!.seat, seats, forced, deck: standardDeck(), ...change };
+  const button = seats.at(-1)!.seat;
+  const forced = forcedBets(change.game ?? game, { button, seats: seats.map(({ seat }) => seat) });
+  return { game, button, seats, forced, deck: standardDeck(), ...change };
 }
 
 const withSeat = (seat: unknown, stack: unknown) =>

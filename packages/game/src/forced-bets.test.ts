@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Game, seatId, startHand } from './index.ts';
+import { forcedBets, type Game, seatId, startHand } from './index.ts';
 import { $, limit, noLimit } from './testing/games.ts';
 import { TestHand } from './testing/hand.ts';
 
@@ -25,6 +25,24 @@ describe('blinds', () => {
     expect(hand.turn).toBe(2);
     hand.play('c x');
     expect(hand.turn).toBe(1);
+  });
+
+  it('follow the button, in whatever order the seats are given', () => {
+    const game = { ...noLimit(1, 2), ante: { amount: $(1), from: 'button' } } as const;
+    for (const seats of [
+      [8, 2, 5],
+      [2, 5, 8],
+      [5, 8, 2],
+    ]) {
+      const places = { button: seatId(5), seats: seats.map(seatId) };
+      expect(forcedBets(game, places).map(({ seat, kind }) => [seat, kind])).toEqual([
+        [5, 'table-ante'],
+        [8, 'blind'],
+        [2, 'blind'],
+      ]);
+    }
+    // With the button at an empty seat the next to its left is the small blind all the same.
+    expect(forcedBets(noLimit(1, 2), { button: seatId(6), seats: [2, 5, 8].map(seatId) })[0]?.seat).toBe(8);
   });
 
   it('can be one, or three (002:1861)', () => {

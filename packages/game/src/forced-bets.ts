@@ -1,6 +1,6 @@
 import { type Cents, times } from '@franklin/money';
 import { bigBlind, type Game } from './game.ts';
-import type { SeatId } from './seat.ts';
+import { MOST_SEATS, type SeatId, seatAfter } from './seat.ts';
 import type { ForcedBet } from './setup.ts';
 
 /** Who comes in or comes back out of turn and what he makes up for it. */
@@ -12,15 +12,21 @@ export interface Owing {
   readonly dead: Cents;
 }
 
-/**
- * The ordinary forced bets of a hand in the order they are put in: antes, blinds, straddle, then what others make up.
- * `seats` are those dealt in, clockwise from the button's left.
- */
+/** Who plays a hand, and who puts in more than the blinds and antes of the game. */
+export interface Posting {
+  readonly button: SeatId;
+  /** Those dealt in, in any order. */
+  readonly seats: readonly SeatId[];
+  readonly straddler?: SeatId;
+  readonly owing?: readonly Owing[];
+}
+
+/** The ordinary forced bets of a hand in the order they are put in: antes, blinds, straddle, then what others make up. */
 export function forcedBets(
   game: Game,
-  seats: readonly SeatId[],
-  extra: { readonly straddler?: SeatId; readonly owing?: readonly Owing[] } = {},
+  { button, seats: dealtIn, straddler, owing = [] }: Posting,
 ): ForcedBet[] {
+  const seats = clockwise(dealtIn, button);
   const blinds = placedBlinds(game, seats);
   const big = blinds.at(-1)?.seat;
   const bets: ForcedBet[] = [];
@@ -31,16 +37,26 @@ export function forcedBets(
     bets.push({ seat: seat!, kind: 'table-ante', amount: game.ante.amount });
   }
   bets.push(...blinds);
-  if (extra.straddler !== undefined) {
-    bets.push({ seat: extra.straddler, kind: 'straddle', amount: times(bigBlind(game), 2) });
+  if (straddler !== undefined) {
+    bets.push({ seat: straddler, kind: 'straddle', amount: times(bigBlind(game), 2) });
   }
-  for (const { seat, live, dead } of extra.owing ?? []) {
+  for (const { seat, live, dead } of owing) {
     if (live && !blinds.some((blind) => blind.seat === seat)) {
       bets.push({ seat, kind: 'post', amount: bigBlind(game) });
     }
     if (dead > 0) bets.push({ seat, kind: 'dead', amount: dead });
   }
   return bets;
+}
+
+/** Seats from the button's left on: the button, or who is nearest to it, is the last. */
+function clockwise(seats: readonly SeatId[], button: SeatId): SeatId[] {
+  const order: SeatId[] = [];
+  for (let steps = 1; steps <= MOST_SEATS; steps++) {
+    const seat = seatAfter(button, steps);
+    if (seats.includes(seat)) order.push(seat);
+  }
+  return order;
 }
 
 /**

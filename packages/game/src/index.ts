@@ -7,7 +7,7 @@ export { type ByPlayers, type Collection, noCollection, type PartOfPot, type Tak
 export { postedTable, typicalThreeSix } from './collections/filing-002.ts';
 export { type Decided, decide, judge, replay, startHand } from './decide.ts';
 export type * from './event.ts';
-export { forcedBets, type Owing } from './forced-bets.ts';
+export { forcedBets, type Owing, type Posting } from './forced-bets.ts';
 export { type Ante, bigBlind, type Game } from './game.ts';
 export { defaultRules, type HouseRules } from './house-rules.ts';
 export { type LegalActions, legalActions } from './legal.ts';

@@ -1,7 +1,7 @@
 import { NOTHING, plus } from '@franklin/money';
 import type { Draft } from './draft.ts';
 import { countsRaises } from './limit.ts';
-import { MOST_SEATS } from './seat.ts';
+import { MOST_SEATS, seatAfter } from './seat.ts';
 import type { HandSetup } from './setup.ts';
 import type { HandState } from './state.ts';
 
@@ -60,7 +60,7 @@ export function newDraft(setup: HandSetup): Draft {
 function clockwiseFromButton({ seats, button }: HandSetup): HandSetup['seats'] {
   const clockwise: HandSetup['seats'][number][] = [];
   for (let steps = 1; steps <= MOST_SEATS; steps++) {
-    const seat = ((button - 1 + steps) % MOST_SEATS) + 1;
+    const seat = seatAfter(button, steps);
     for (const one of seats) if (one.seat === seat) clockwise.push(one);
   }
   return clockwise;

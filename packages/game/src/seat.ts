@@ -11,3 +11,8 @@ export function seatId(value: number): SeatId {
   if (!isSeatId(value)) throw new RangeError(`${value} is not a seat: seats are 1 to ${MOST_SEATS}`);
   return value;
 }
+
+/** The seat so many steps clockwise from another. */
+export function seatAfter(seat: SeatId, steps: number): SeatId {
+  return (((seat - 1 + steps) % MOST_SEATS) + 1) as SeatId;
+}

@@ -69,7 +69,9 @@ function ordinary(
   return {
     button,
     seats,
-    forced: forcedBets(game, seats, {
+    forced: forcedBets(game, {
+      button,
+      seats,
       ...straddler(state, seats, big, [...places, ...entering.map(({ seat }) => seat)]),
       owing: entering.filter(({ seat }) => seat !== big).map((seat) => owes(state, seat)),
     }),
@@ -83,7 +85,7 @@ function headsUp(state: TableState, button: SeatId, inside: readonly SeatId[]): 
   return {
     button,
     seats,
-    forced: forcedBets(state.settings.game, seats),
+    forced: forcedBets(state.settings.game, { button, seats }),
     blinds: { small: button, big: seats[0]! },
   };
 }
@@ -109,7 +111,7 @@ function boughtButton(
     button,
     seats,
     forced: [
-      ...forcedBets({ ...game, blinds: [] }, seats),
+      ...forcedBets({ ...game, blinds: [] }, { button, seats }),
       { seat: buyer.seat, kind: 'blind', amount: game.blinds.at(-1)! },
       { seat: buyer.seat, kind: 'dead', amount: dead },
     ],

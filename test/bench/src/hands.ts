@@ -112,13 +112,12 @@ function franklin(): PlayHand {
   };
   const seats = STACKS.map((stack, k) => ({ seat: seatId(k + 1), stack: cents(stack) }));
   const ids = seats.map(({ seat }) => seat);
-  const fromLeftOf = ids.map((_, button) => [...ids.slice(button + 1), ...ids.slice(0, button + 1)]);
   const sorted = standardDeck();
   return (button, random) => {
     const deck = sorted.slice();
     shuffle(deck, random);
-    const forced = forcedBets(game, fromLeftOf[button]!);
-    let { state } = accepted(startHand({ game, button: seats[button]!.seat, seats, forced, deck }));
+    const forced = forcedBets(game, { button: ids[button]!, seats: ids });
+    let { state } = accepted(startHand({ game, button: ids[button]!, seats, forced, deck }));
     for (let legal = legalActions(state); legal !== undefined; legal = legalActions(state))
       state = accepted(decide(state, randomAction(legal, random))).state;
     if (state.phase !== 'over' || state.pot !== 0) return Number.NaN;

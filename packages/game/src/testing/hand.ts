@@ -51,14 +51,12 @@ export class TestHand {
     }));
     const forced =
       options.forced ??
-      forcedBets(
-        game,
-        seats.map(({ seat }) => seat),
-        {
-          ...(options.straddler === undefined ? {} : { straddler: seatId(options.straddler) }),
-          owing: (options.owing ?? []).map((one) => ({ ...one, seat: seatId(one.seat), dead: $(one.dead) })),
-        },
-      );
+      forcedBets(game, {
+        button: seats.at(-1)!.seat,
+        seats: seats.map(({ seat }) => seat),
+        ...(options.straddler === undefined ? {} : { straddler: seatId(options.straddler) }),
+        owing: (options.owing ?? []).map((one) => ({ ...one, seat: seatId(one.seat), dead: $(one.dead) })),
+      });
     const started = startHand({
       game,
       seats,

@@ -42,11 +42,11 @@ export function randomSetup(random: Random, variant: Variant = holdem): HandSetu
   const game = randomGame(random, variant);
   const whole = variant.deck === 'joker' ? jokerDeck() : standardDeck();
   const players = 2 + random(Math.min(10, mostPlayers(variant, whole.length)) - 1);
-  const seats = shuffled(random, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  const seats = shuffled(random, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(seatId))
     .slice(0, players)
     .sort((a, b) => a - b);
   const first = random(players);
-  const order = [...seats.slice(first), ...seats.slice(0, first)].map(seatId);
+  const order = [...seats.slice(first), ...seats.slice(0, first)];
   const stacks = order.map((seat) => ({
     seat,
     stack: cents(
@@ -57,9 +57,15 @@ export function randomSetup(random: Random, variant: Variant = holdem): HandSetu
     .filter(() => game.blinds.length > 0 && random(12) === 0)
     .map((seat) => ({ seat, live: random(4) > 0, dead: $(random(2)) }));
   const straddler = random(2) === 0 ? straddlerOf(game, stacks, owing) : undefined;
-  const forced = forcedBets(game, order, { owing, ...(straddler === undefined ? {} : { straddler }) });
   // The button is the last of the order, whatever its number.
-  return { game, button: order.at(-1)!, seats: stacks, forced, deck: shuffled(random, whole) };
+  const button = order.at(-1)!;
+  const forced = forcedBets(game, {
+    button,
+    seats,
+    owing,
+    ...(straddler === undefined ? {} : { straddler }),
+  });
+  return { game, button, seats: stacks, forced, deck: shuffled(random, whole) };
 }
 
 /** The seat left of the blinds, if it may straddle; `seats` are clockwise from the button's left. */
