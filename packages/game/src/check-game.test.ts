@@ -1,21 +1,13 @@
-import { JOKER, standardDeck, UNKNOWN } from '@franklin/cards';
 import { cents } from '@franklin/money';
 import { describe, expect, it } from 'vitest';
 import { postedTable } from './collections/filing-002.ts';
-import {
-  type Collection,
-  checkGame,
-  checkSetup,
-  forcedBets,
-  type Game,
-  type HandSetup,
-  seatId,
-} from './index.ts';
+import { type Collection, checkGame, type Game } from './index.ts';
 import { $, limit, noLimit, potLimit, spread } from './testing/games.ts';
-import { assembled, lowball, razz, stud, studGame } from './testing/variants.ts';
+import { assembled, razz, stud, studGame } from './testing/variants.ts';
 
 const game = noLimit(1, 2);
 const fixed = limit(2, 4);
+const capped: Game = { ...game, limit: { kind: 'none', least: $(2), most: $(3) } };
 const wrongGame = (change: object, of: Game = game) => ({ ...of, ...change }) as Game;
 const wrongLimit = (change: object, of: Game = game) => wrongGame({ limit: { ...of.limit, ...change } }, of);
 const taking = (change: object) =>
@@ -67,6 +59,22 @@ describe('a game that cannot be', () => {
       'The pot must round up to at least one cent.',
       wrongGame({ rules: { ...game.rules, potRoundsUpTo: 0 } }),
     ],
+    [
+      'The pot cannot be counted up to the next $2.50 in $1 chips.',
+      wrongGame({ rules: { ...game.rules, potRoundsUpTo: 250 } }),
+    ],
+    ['The limit cannot be "pots": choose fixed, spread, pot or none.', wrongLimit({ kind: 'pots' })],
+    ['The largest bet $3 is below the big blind $5.', wrongGame({ blinds: [$(2), $(5)] }, capped)],
+    [
+      'The ante cannot come from "dealer": choose each, big-blind or button.',
+      wrongGame({ ante: { amount: $(1), from: 'dealer' } }),
+    ],
+    ['A collection cannot go to "tips": choose rake or jackpot.', taking({ to: 'tips' })],
+    ['A collection cannot be taken at "flop": choose deal, payout or a street.', taking({ at: 'flop' })],
+    [
+      'Players cannot be counted by "flop": choose dealt or a street.',
+      taking({ amount: { counted: 'flop', rows: [] } }),
+    ],
     ['The limits of a game must be more than zero, in whole cents.', wrongLimit({ least: 0 })],
     ['The limits of a game must be more than zero, in whole cents.', wrongLimit({ most: -1 })],
     ['The limits of a game must be more than zero, in whole cents.', wrongLimit({ big: 400.5 }, fixed)],
@@ -90,7 +98,6 @@ describe('a game that cannot be', () => {
     ['$1.50 cannot be posted in $1 chips.', wrongGame({ blinds: [$(1.5), $(3)] })],
     ['Blinds must not get smaller from the button on.', wrongGame({ blinds: [$(2), $(1)] })],
     ['A game needs a blind or an ante: without one nobody has to play.', wrongGame({ blinds: [] })],
-    ["Texas Hold'em has no street to play.", wrongGame({ variant: { ...game.variant, streets: [] } })],
     [
       'The most that is taken must be whole cents.',
       wrongGame({ collection: { takes: [], most: Number.POSITIVE_INFINITY } }),
@@ -118,157 +125,50 @@ describe('a game that cannot be', () => {
   ])('says: %s', (sentence, wrong) => {
     expect(checkGame(wrong)).toBe(sentence);
   });
+
+  it.each(Object.keys(game.rules).filter((name) => name !== 'potRoundsUpTo'))(
+    'says which choices the house rule %s has',
+    (name) => {
+      for (const value of ['no such choice', undefined, 5])
+        expect(checkGame(wrongGame({ rules: { ...game.rules, [name]: value } }))).toMatch(
+          new RegExp(`^The house rule ${name} cannot be .*: choose .* or .*\\.$`),
+        );
+    },
+  );
 });
 
-const straddling = noLimit(1, 2, { straddle: true });
-
-function setup(change: Partial<HandSetup> = {}, players = 4): HandSetup {
-  const seats = Array.from({ length: players }, (_, k) => ({ seat: seatId(k + 1), stack: $(100) }));
-  const button = seats.at(-1)!.seat;
-  const forced = forcedBets(change.game ?? game, { button, seats: seats.map(({ seat }) => seat) });
-  return { game, button, seats, forced, deck: standardDeck(), ...change };
-}
-
-const withSeat = (seat: unknown, stack: unknown) =>
-  setup({ seats: [...setup().seats, { seat, stack }] as HandSetup['seats'] });
-const withBet = (seat: number, kind: string, amount: number, change: Partial<HandSetup> = {}) =>
-  setup({ ...change, forced: [...setup().forced, { seat, kind, amount }] as HandSetup['forced'] });
-
-const oddStack = { seats: [...setup().seats, { seat: seatId(5), stack: cents(50) }] };
-
-describe('a sound set-up', () => {
-  it.each([
-    ['two players', setup({}, 2)],
-    ['ten players', setup({}, 10)],
-    ['a button at an empty seat', setup({ button: seatId(9) })],
-    ['a straddle', withBet(3, 'straddle', 400, { game: straddling })],
-    ['a dead blind beside a live one', withBet(2, 'dead', 100)],
-    ['a post with a dead blind', withBet(3, 'post', 200)],
-    ['antes and blinds', setup({ game: { ...game, ante: { amount: $(1), from: 'each' } } })],
-    ['all that an odd stack has', withBet(5, 'post', 50, oddStack)],
-    ['a deck of cards that are not known', setup({ deck: new Array(52).fill(UNKNOWN) })],
-    [
-      'the joker where the game has it',
-      setup({ game: { ...game, variant: lowball }, deck: [JOKER, ...standardDeck()] }),
-    ],
-    ['no more cards than needed', setup({ deck: standardDeck().slice(0, 16) })],
-    [
-      'as many less as are not burned',
-      setup({ game: noLimit(1, 2, { burns: false }), deck: standardDeck().slice(0, 13) }),
-    ],
-  ])('gives no complaint: %s', (_, sound) => {
-    expect(checkSetup(sound)).toBeUndefined();
-  });
-});
-
-describe('a set-up that cannot be', () => {
-  const [first, ...others] = setup().seats;
-  const short = { seats: [first!, others[0]!, { seat: seatId(3), stack: $(7) }, others[2]!] };
+describe('a variant that cannot be', () => {
+  const { streets, sides } = game.variant;
+  const [preflop, ...later] = streets;
+  const [eight, high] = [{ name: 'low', ranking: '8ob' }, sides[0]];
 
   it.each([
+    ["Texas Hold'em has no street to play.", { streets: [] }],
+    [`The deck of Texas Hold'em cannot be "tarot": choose standard or joker.`, { deck: 'tarot' }],
     [
-      'A game needs a blind or an ante: without one nobody has to play.',
-      setup({ game: wrongGame({ blinds: [] }) }),
-    ],
-    ['A hand needs 2 to 10 players, not 1.', setup({ seats: [first!] })],
-    ['A hand needs 2 to 10 players, not 11.', setup({ seats: new Array(11).fill(first) })],
-    ['The button cannot be at seat 11.', setup({ button: 11 as never })],
-    ['There is no seat 0.', withSeat(0, 100)],
-    ['There is no seat 2.5.', withSeat(2.5, 100)],
-    ['Seat 1 is dealt in twice.', withSeat(1, 100)],
-    ['Seat 5 cannot play with a stack of 0 cents.', withSeat(5, 0)],
-    ['Seat 5 cannot play with a stack of -5 cents.', withSeat(5, -5)],
-    ['Seat 9 posts a blind but is not dealt in.', withBet(9, 'blind', 200)],
-    ['Seat 3 cannot post a post of 0 cents.', withBet(3, 'post', 0)],
-    [
-      'Seat 3 cannot post "sraddle": choose one of ante, table-ante, blind, straddle, post, dead.',
-      withBet(3, 'sraddle', 400, { game: straddling }),
+      'The first to act on the preflop cannot be "dealer": choose after-blinds, left-of-button, low-card, high-card, high-hand or low-hand.',
+      { streets: [{ ...preflop, opens: 'dealer' }, ...later] },
     ],
     [
-      'Seat 3 cannot post "toString": choose one of ante, table-ante, blind, straddle, post, dead.',
-      withBet(3, 'toString', 400),
+      'The bet of the preflop cannot be "huge": choose small or big.',
+      { streets: [{ ...preflop, bet: 'huge' }, ...later] },
     ],
-    ['Seat 3 cannot post a post of $1.50 in $1 chips.', withBet(3, 'post', 150)],
+    ["Texas Hold'em has nothing to win a pot with.", { sides: [] }],
     [
-      'Seat 2 cannot put in a blind and a post: one live bet before the cards is all.',
-      withBet(2, 'post', 200),
-    ],
-    [
-      'Seat 3 cannot put in a straddle and a straddle: one live bet before the cards is all.',
-      setup({
-        game: straddling,
-        forced: [...withBet(3, 'straddle', 400).forced, ...withBet(3, 'straddle', 400).forced.slice(-1)],
-      }),
+      `A side of Texas Hold'em cannot be "middle": choose high or low.`,
+      { sides: [{ name: 'middle', ranking: 'high' }] },
     ],
     [
-      'Seat 3 cannot put in a straddle and a post: one live bet before the cards is all.',
-      setup({
-        game: straddling,
-        forced: [...withBet(3, 'straddle', 400).forced, ...withBet(3, 'post', 200).forced.slice(-1)],
-      }),
+      `The high hands of Texas Hold'em cannot be ranked by "toString".`,
+      { sides: [{ name: 'high', ranking: 'toString' }] },
     ],
-    ['This game has blinds and nobody posts one.', setup({ forced: [] })],
+    ["Texas Hold'em has two sides of the same name.", { sides: [high, high] }],
+    ["The first side of Texas Hold'em must always have a winner, and 8ob may have none.", { sides: [eight] }],
     [
-      'This game has an ante and nobody posts one.',
-      setup({ game: wrongGame({ ante: { amount: $(1), from: 'each' } }), forced: setup().forced }),
+      "The first side of Texas Hold'em must always have a winner, and 8ob may have none.",
+      { sides: [eight, high] },
     ],
-    [
-      'Seat 3 cannot straddle for $5: a straddle is $4 here.',
-      withBet(3, 'straddle', 500, { game: straddling }),
-    ],
-    [
-      'Seat 2 cannot straddle: that needs three players.',
-      setup(
-        {
-          game: wrongGame({ blinds: [$(2)] }, straddling),
-          forced: [
-            { seat: seatId(1), kind: 'blind', amount: $(2) },
-            { seat: seatId(2), kind: 'straddle', amount: $(4) },
-          ],
-        },
-        2,
-      ),
-    ],
-    [
-      'Seat 1 cannot put in a blind and a straddle: one live bet before the cards is all.',
-      setup(
-        {
-          game: wrongGame({ blinds: [$(1), $(1), $(2)] }, straddling),
-          forced: [
-            { seat: seatId(1), kind: 'blind', amount: $(1) },
-            { seat: seatId(2), kind: 'blind', amount: $(1) },
-            { seat: seatId(3), kind: 'blind', amount: $(2) },
-            { seat: seatId(1), kind: 'straddle', amount: $(4) },
-          ],
-        },
-        3,
-      ),
-    ],
-    ['Seat 3 cannot straddle: this game has no straddle.', withBet(3, 'straddle', 400)],
-    ['Seat 3 needs $8 to straddle and has $7.', withBet(3, 'straddle', 400, { ...short, game: straddling })],
-    [
-      'Seat 4 cannot straddle: it is not left of the big blind.',
-      withBet(4, 'straddle', 400, { game: straddling }),
-    ],
-    [
-      "4 players of Texas Hold'em need 16 cards and the deck has 15.",
-      setup({ deck: standardDeck().slice(0, 15) }),
-    ],
-    ['The deck holds something that is not a card: 54.', setup({ deck: [54 as never, ...standardDeck()] })],
-    [
-      'The deck holds something that is not a card: undefined.',
-      setup({ deck: [...standardDeck(), undefined as never] }),
-    ],
-    [
-      "4 players of Texas Hold'em need 13 cards and the deck has 12.",
-      setup({ game: noLimit(1, 2, { burns: false }), deck: standardDeck().slice(0, 12) }),
-    ],
-    [
-      "The deck holds the joker, which Texas Hold'em is played without.",
-      setup({ deck: [...standardDeck(), JOKER] }),
-    ],
-    ['The deck holds 2c twice.', setup({ deck: [...standardDeck(), standardDeck()[0]!] })],
-  ])('says: %s', (sentence, wrong) => {
-    expect(checkSetup(wrong)).toBe(sentence);
+  ])('says: %s', (sentence, change) => {
+    expect(checkGame(wrongGame({ variant: { ...game.variant, ...change } }))).toBe(sentence);
   });
 });

@@ -1,10 +1,47 @@
 import { dollars, isCents } from '@franklin/money';
+import { checkChoice } from './check-choice.ts';
+import { checkVariant } from './check-variant.ts';
 import type { Take } from './collection.ts';
-import type { Game } from './game.ts';
+import type { Ante, Game } from './game.ts';
+import type { HouseRules } from './house-rules.ts';
 
 /** What is wrong with a game as somebody set it up, in one sentence, or `undefined`. */
 export function checkGame(game: Game): string | undefined {
-  return checkChip(game) ?? checkLimit(game) ?? checkForced(game) ?? checkCollection(game);
+  return (
+    checkVariant(game.variant) ??
+    checkRules(game.rules) ??
+    checkChip(game) ??
+    checkLimit(game) ??
+    checkForced(game) ??
+    checkCollection(game)
+  );
+}
+
+const LIMITS: readonly Game['limit']['kind'][] = ['fixed', 'spread', 'pot', 'none'];
+const ANTES: readonly Ante['from'][] = ['each', 'big-blind', 'button'];
+const PURSES: readonly Take['to'][] = ['rake', 'jackpot'];
+const YES_OR_NO = [true, false] as const;
+
+/** All rules but the amount. */
+const RULES: { readonly [K in Exclude<keyof HouseRules, 'potRoundsUpTo'>]: readonly HouseRules[K][] } = {
+  headsUpRaises: ['unlimited', 'unlimited-unless-capped', 'capped'],
+  straddle: YES_OR_NO,
+  straddleStack: ['four-big-blinds', 'four-upper-bets'],
+  straddleAddsRaise: YES_OR_NO,
+  potLimitOpen: ['four-big-blinds', 'pot'],
+  raiseOverShortAllIn: ['all-in', 'last-full-bet'],
+  showdown: ['all-show', 'may-muck'],
+  allInFaceUp: YES_OR_NO,
+  oddChip: ['left-of-button', 'seat-one'],
+  burns: YES_OR_NO,
+};
+
+function checkRules(rules: HouseRules): string | undefined {
+  for (const [name, choices] of Object.entries(RULES)) {
+    const wrong = checkChoice(`The house rule ${name} cannot be`, rules[name as keyof HouseRules], choices);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
 }
 
 function isAmount(value: unknown): boolean {
@@ -13,11 +50,17 @@ function isAmount(value: unknown): boolean {
 
 function checkChip({ chip, rules }: Game): string | undefined {
   if (!isAmount(chip)) return 'The smallest chip must be worth at least one cent.';
-  if (!isAmount(rules.potRoundsUpTo)) return 'The pot must round up to at least one cent.';
+  const { potRoundsUpTo } = rules;
+  if (!isAmount(potRoundsUpTo)) return 'The pot must round up to at least one cent.';
+  // One cent means that nothing is rounded.
+  if (potRoundsUpTo > 1 && potRoundsUpTo % chip !== 0)
+    return `The pot cannot be counted up to the next ${dollars(potRoundsUpTo)} in ${dollars(chip)} chips.`;
   return undefined;
 }
 
 function checkLimit({ limit, chip }: Game): string | undefined {
+  const wrong = checkChoice('The limit cannot be', limit.kind, LIMITS);
+  if (wrong !== undefined) return wrong;
   const amounts =
     limit.kind === 'fixed'
       ? [limit.small, limit.big]
@@ -36,7 +79,9 @@ function checkLimit({ limit, chip }: Game): string | undefined {
   return undefined;
 }
 
-function checkForced({ blinds, ante, bringIn, variant, chip }: Game): string | undefined {
+function checkForced({ blinds, ante, bringIn, chip, limit }: Game): string | undefined {
+  const odd = ante && checkChoice('The ante cannot come from', ante.from, ANTES);
+  if (odd !== undefined) return odd;
   const amounts = [...blinds, ...(ante ? [ante.amount] : []), ...(bringIn === undefined ? [] : [bringIn])];
   for (const amount of amounts) {
     if (!isAmount(amount)) return 'Blinds, antes and bring-in must be more than zero, in whole cents.';
@@ -46,7 +91,9 @@ function checkForced({ blinds, ante, bringIn, variant, chip }: Game): string | u
     if (blinds[k]! < blinds[k - 1]!) return 'Blinds must not get smaller from the button on.';
   }
   if (amounts.length === 0) return 'A game needs a blind or an ante: without one nobody has to play.';
-  if (variant.streets.length === 0) return `${variant.name} has no street to play.`;
+  const big = blinds.at(-1);
+  if (big !== undefined && 'most' in limit && limit.most !== undefined && limit.most < big)
+    return `The largest bet ${dollars(limit.most)} is below the big blind ${dollars(big)}.`;
   return undefined;
 }
 
@@ -63,7 +110,8 @@ function checkCollection({ collection, variant, chip }: Game): string | undefine
     ];
     const unknown = named.find(missing);
     if (unknown !== undefined) return `${variant.name} has no street called "${unknown}" to collect at.`;
-    const wrong = checkAmount(take, chip);
+    const wrong =
+      checkChoice('A collection cannot go to', take.to, PURSES) ?? checkTime(take) ?? checkAmount(take, chip);
     if (wrong !== undefined) return wrong;
   }
   return undefined;
@@ -71,6 +119,14 @@ function checkCollection({ collection, variant, chip }: Game): string | undefine
 
 function countedStreet({ amount }: Take): string | undefined {
   return 'counted' in amount && typeof amount.counted === 'object' ? amount.counted.street : undefined;
+}
+
+function checkTime({ at, amount }: Take): string | undefined {
+  if (typeof at !== 'object' && at !== 'deal' && at !== 'payout')
+    return `A collection cannot be taken at ${JSON.stringify(at)}: choose deal, payout or a street.`;
+  if ('counted' in amount && typeof amount.counted !== 'object' && amount.counted !== 'dealt')
+    return `Players cannot be counted by ${JSON.stringify(amount.counted)}: choose dealt or a street.`;
+  return undefined;
 }
 
 function checkAmount({ amount, at }: Take, chip: number): string | undefined {
