@@ -1,8 +1,15 @@
 import { Command, CommanderError } from 'commander';
-import { evalCommand } from './eval-command.ts';
-import { phhCommand } from './phh-command.ts';
-import { rngCommand } from './rng-command.ts';
 import { UsageError } from './usage-error.ts';
+
+/** Each is loaded when it is wanted: to rank a hand nobody has to start SQLite, and the doctor can say what is missing. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  doctor: async () => (await import('./doctor-command.ts')).doctorCommand(),
+  eval: async () => (await import('./eval-command.ts')).evalCommand().exitOverride(),
+  hub: async () => (await import('./hub-command.ts')).hubCommand(),
+  phh: async () => (await import('./phh-command.ts')).phhCommand(),
+  players: async () => (await import('./players-command.ts')).playersCommand(),
+  rng: async () => (await import('./rng-command.ts')).rngCommand(),
+};
 
 /** The whole `franklin` command: the exit code, after everything was written. */
 export async function main(args: readonly string[]): Promise<number> {
@@ -10,11 +17,11 @@ export async function main(args: readonly string[]): Promise<number> {
     .description('The tools of the Franklin poker table')
     .version('0.1.0')
     .exitOverride()
-    .showHelpAfterError('(franklin --help shows every command)')
-    .addCommand(evalCommand().exitOverride())
-    .addCommand(phhCommand())
-    .addCommand(rngCommand());
+    // An option belongs to the command it stands behind: `hub` and its own commands have some of the same name.
+    .enablePositionalOptions()
+    .showHelpAfterError('(franklin --help shows every command)');
   try {
+    for (const name of wanted(args)) program.addCommand(await COMMANDS[name]!());
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
@@ -26,4 +33,9 @@ export async function main(args: readonly string[]): Promise<number> {
     );
     return 1;
   }
+}
+
+/** The command that was named; all of them for whoever asks for help or named none of them. */
+function wanted([name = '']: readonly string[]): string[] {
+  return Object.hasOwn(COMMANDS, name) ? [name] : Object.keys(COMMANDS);
 }

@@ -4,7 +4,7 @@ import { checkPhh, PhhError, readEachPhh } from '@franklin/phh';
 import { Command } from 'commander';
 import { UsageError } from './usage-error.ts';
 
-/** `franklin phh`: recorded hands against our rules. */
+/** `franklin phh`: recorded hands against our rules, and a table's own hands as such records. */
 export function phhCommand(print: (line: string) => void = console.log): Command {
   const phh = new Command('phh').description('Poker Hand History files').exitOverride();
   phh
@@ -19,6 +19,25 @@ export function phhCommand(print: (line: string) => void = console.log): Command
     )
     .action((paths: string[]) => {
       if (checkFiles(paths.flatMap(filesAt), print) > 0) process.exitCode = 1;
+    });
+  phh
+    .command('export')
+    .description('write every finished hand of a table')
+    .requiredOption('--hub <dir>', "the table's folder; the table may be running")
+    .option('--out <file>', 'write to this new file (.phhs) instead of the standard output')
+    .addHelpText(
+      'after',
+      `
+One numbered table for each hand, with all hole cards, folded ones too: it is for those who may see them. Hands that were
+voided, or that the format has no words for, are left out and counted on the standard error.
+
+Example:
+  franklin phh export --hub table-1 --out table-1.phhs`,
+    )
+    .action(async ({ hub, out }: { hub: string; out?: string }) => {
+      // Whoever only checks files needs nothing of a table.
+      const { exportHands } = await import('./export-hands.ts');
+      await exportHands(hub, out);
     });
   return phh;
 }

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { cardsText, standardDeck } from '@franklin/cards';
 import { type CavpCase, CavpError, cavpCaseName, DeckSource, parseCavp, runCavpCase } from '@franklin/rng';
 import { Command } from 'commander';
+import { send } from './send.ts';
+import { systemCode } from './system-code.ts';
 import { UsageError } from './usage-error.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Raw output is drawn and written in pieces of this size: the most HMAC_DRBG gives for one request. */
 const PIECE_BYTES = 2 ** 16;
@@ -34,7 +36,7 @@ Examples:
   rng
     .command('bytes')
     .description('write raw output of the generator to the standard output')
-    .requiredOption('--count <bytes>', 'how many bytes', wholeNumber)
+    .requiredOption('--count <bytes>', 'how many bytes', wholeNumber('--count', 1))
     .addHelpText(
       'after',
       `
@@ -47,7 +49,7 @@ Examples:
   rng
     .command('decks')
     .description('write shuffled decks, one a line, the card dealt first at the left')
-    .requiredOption('--count <decks>', 'how many decks', wholeNumber)
+    .requiredOption('--count <decks>', 'how many decks', wholeNumber('--count', 1))
     .addHelpText(
       'after',
       `
@@ -100,19 +102,6 @@ function* deckLines(source: DeckSource, count: number): Generator<string> {
     yield `${cardsText(source.nextDeck(String(hand), cards).cards)}\n`;
 }
 
-/** Writes no faster than the reader reads, and makes no more than is written. */
-async function send(pieces: Iterable<Uint8Array | string>, out: Writable): Promise<void> {
-  try {
-    await pipeline(pieces, out, { end: false });
-  } catch (error) {
-    const code = systemCode(error);
-    // The reader has had enough, as `head` has.
-    if (code === 'EPIPE' || isEarlyClose(error)) return;
-    if (code === undefined) throw error;
-    throw new UsageError(`the output cannot be written (${code})`);
-  }
-}
-
 async function readVectors(file: string): Promise<CavpCase[]> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -144,23 +133,4 @@ function knownAnswers(cases: readonly CavpCase[]): { readonly report: string; re
   const lines = wrong.map((one) => `wrong: ${cavpCaseName(one)}`);
   lines.push(`${cases.length} cases: ${cases.length - wrong.length} ok, ${wrong.length} wrong`);
   return { report: `${lines.join('\n')}\n`, passed: wrong.length === 0 };
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(number) || number < 1)
-    throw new UsageError(
-      `--count is a whole number from 1 to ${Number.MAX_SAFE_INTEGER}, written in digits, not "${text}"`,
-    );
-  return number;
-}
-
-/** The code of an error the system gave, such as `ENOSPC`; Node's own slips have none. */
-function systemCode(error: unknown): string | undefined {
-  const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : undefined;
-}
-
-function isEarlyClose(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -8,3 +8,4 @@ export { Hub, type HubOptions } from './hub.ts';
 export { MemoryAccounts } from './memory-accounts.ts';
 export { type HandRecall, type RecordedHand, recallHand, recallHands, recordedHands } from './recall.ts';
 export { HubServer, type ServerOptions } from './server.ts';
+export { communityView, floorView, type Shown, stationView } from './view.ts';

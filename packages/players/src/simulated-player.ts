@@ -35,6 +35,8 @@ export class SimulatedPlayer {
   #view: StationView | undefined;
   /** What the last intent was about, so that nothing is asked twice while the answer is on its way. */
   #asked = '';
+  /** Whether an answer is awaited: views that come before it may still ask for the same thing. */
+  #isAwaiting = false;
   #hand = 0;
   #ids = 0;
   #stopped = false;
@@ -55,6 +57,7 @@ export class SimulatedPlayer {
     this.socket.on('view', (view: StationView) => this.#see(view));
     this.socket.on('connect', () => {
       this.#asked = '';
+      this.#isAwaiting = false;
     });
   }
 
@@ -126,13 +129,15 @@ export class SimulatedPlayer {
   }
 
   #once(what: string, intent: Intent, after = 0): void {
-    if (what === this.#asked) return;
+    if (what === this.#asked || (this.#isAwaiting && intent.type !== 'act')) return;
     this.#asked = what;
+    this.#isAwaiting = true;
     const sequence = this.#view?.sequence;
     const send = () => {
       if (this.#stopped || !this.socket.connected) return;
       this.intend(intent).then(
         (answer) => {
+          this.#isAwaiting = false;
           if (answer.ok && intent.type === 'act') this.decisions++;
           if (answer.ok || this.#asked !== what) return;
           if (answer.refusal.code === 'too-fast') setTimeout(send, SLOW_DOWN);

@@ -1,0 +1,184 @@
+import { Hub, HubServer, MemoryAccounts, openFolder, type ServerOptions } from '@franklin/hub';
+import { noPace, type Pace, usualPace } from '@franklin/table';
+import { Command, Option } from 'commander';
+import { destination, pino } from 'pino';
+import { DEMO_PIN, DEMO_PLAYERS, demoCard } from './demo-players.ts';
+import { addressOf, DEFAULT_HOST, DEFAULT_PORT } from './hub-address.ts';
+import { hubBackupCommand } from './hub-backup-command.ts';
+import { hubProvisionCommand } from './hub-provision-command.ts';
+import { hubVerifyCommand } from './hub-verify-command.ts';
+import { inOneSentence } from './in-one-sentence.ts';
+import { withStopSignal } from './stop-signal.ts';
+import { systemCode } from './system-code.ts';
+import { UsageError } from './usage-error.ts';
+import { wholeNumber } from './whole-number.ts';
+
+interface Options {
+  readonly data?: string;
+  readonly port: number;
+  readonly host: string;
+  readonly pace?: keyof typeof PACES;
+  readonly log: string;
+  readonly open?: boolean;
+}
+
+const PACES = { normal: usualPace, none: noPace } as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Who did it, in the record. */
+const BY = 'command line';
+
+/** `franklin hub`: runs a table; its other commands look after the table's folder. */
+export function hubCommand(): Command {
+  return new Command('hub')
+    .description('run a table, or look after its folder')
+    .exitOverride()
+    .enablePositionalOptions()
+    .option('--data <dir>', 'the folder of the table, made by "franklin hub provision"')
+    .option(
+      '--port <number>',
+      'where its screens connect; 0 for any that is free',
+      wholeNumber('--port', 0, 65_535),
+      DEFAULT_PORT,
+    )
+    .option('--host <address>', 'on which address of this machine', DEFAULT_HOST)
+    .addOption(
+      new Option(
+        '--pace <pace>',
+        'time for the motions on the screens, none for simulations (default: as it was, at first normal)',
+      ).choices(Object.keys(PACES)),
+    )
+    .addOption(
+      new Option('--log <level>', 'what is logged to the standard error').choices(LOG_LEVELS).default('info'),
+    )
+    .option('--open', 'open the table for players at once')
+    .addHelpText(
+      'after',
+      `
+It runs until SIGINT or SIGTERM and goes on with the same hand at its next start. Accounts are in memory, for
+demonstration, until a room is connected: cards ${demoCard(1)} to ${demoCard(DEMO_PLAYERS)}, PIN ${DEMO_PIN}.
+
+Example:
+  franklin hub provision --data table-1 --keys keys.json
+  franklin hub --data table-1 --open`,
+    )
+    .addCommand(hubProvisionCommand())
+    .addCommand(hubBackupCommand())
+    .addCommand(hubVerifyCommand())
+    .allowExcessArguments()
+    .action((options: Options, { args: [unknown] }: Command) => {
+      if (unknown !== undefined)
+        throw new UsageError(`"${unknown}" is not a command of the hub: "franklin hub --help" shows them`);
+      // From the very beginning, so that no signal is lost.
+      return withStopSignal((stopped) => inOneSentence(() => runHub(options, stopped)));
+    });
+}
+
+async function runHub(
+  { data, port, host, pace, log: level, open }: Options,
+  stopped: Promise<void>,
+): Promise<void> {
+  if (data === undefined)
+    throw new UsageError('say which table with --data DIR: "franklin hub provision --data DIR" makes one');
+  const folder = openFolder(data);
+  const log = pino({ level }, destination(2));
+  const accounts = demoAccounts();
+  const settings = pace === undefined ? {} : { pace: PACES[pace] };
+  const hub = new Hub({ folder, accounts, log, settings });
+  try {
+    const wanted = pace === undefined ? hub.table.state.settings.pace : PACES[pace];
+    setPace(hub, wanted);
+    const server = await listen({
+      hub,
+      accounts,
+      devices: folder.config.devices,
+      log,
+      host,
+      port,
+      // Simulated players at a table without pace are faster than people may be.
+      ...(samePace(wanted, noPace) ? { stationLimit: { burst: 1_000_000, perSecond: 1_000_000 } } : {}),
+    });
+    try {
+      if (open && hub.table.state.status === 'closed') hub.command({ type: 'open', by: BY });
+      console.log(`${hub.name} (${folder.config.game}) is at ${addressOf(host, server.port)}`);
+      console.log(
+        `Accounts are in memory and for demonstration until a room is connected: cards ${demoCard(1)} to ${demoCard(DEMO_PLAYERS)}, PIN ${DEMO_PIN}.`,
+      );
+      console.log(condition(hub));
+      await stopped;
+    } finally {
+      await server.close();
+    }
+  } finally {
+    hub.stop();
+  }
+  console.log(`${hub.name} has stopped: it goes on where it was at the next start.`);
+}
+
+function demoAccounts(): MemoryAccounts {
+  const accounts = new MemoryAccounts();
+  for (let number = 1; number <= DEMO_PLAYERS; number++)
+    accounts.open(demoCard(number), { name: `Player ${number}`, pin: DEMO_PIN });
+  return accounts;
+}
+
+/** Of a table that has played before the settings are on record, and between hands they can be changed. */
+function setPace(hub: Hub, pace: Pace): void {
+  const { table } = hub;
+  const change = () => {
+    const { settings } = table.state;
+    hub.command({ type: 'set-up', settings: { ...settings, pace }, by: BY });
+  };
+  const { status, settings, hand } = table.state;
+  if (status === 'out-of-service' || samePace(settings.pace, pace)) return;
+  if (hand === undefined) {
+    change();
+    return;
+  }
+  const unwatch = hub.watch(() => {
+    if (table.state.hand !== undefined) return;
+    unwatch();
+    // The table is told after the change that ended the hand, and before the next hand.
+    queueMicrotask(change);
+  });
+}
+
+function samePace(one: Pace, other: Pace): boolean {
+  return (Object.keys(usualPace) as (keyof Pace)[]).every((beat) => one[beat] === other[beat]);
+}
+
+async function listen(options: ServerOptions & { host: string; port: number }): Promise<HubServer> {
+  const { host, port } = options;
+  try {
+    return await HubServer.listen(options);
+  } catch (error) {
+    switch (systemCode(error)) {
+      case undefined:
+        throw error;
+      case 'EADDRINUSE':
+        throw new UsageError(
+          `port ${port} on ${host} is taken by another program: choose another with --port`,
+        );
+      case 'EACCES':
+        throw new UsageError(
+          `port ${port} on ${host} needs more rights than you have: choose another with --port`,
+        );
+      default:
+        throw new UsageError(`${host} is not an address of this machine: choose another with --host`);
+    }
+  }
+}
+
+/** How the table stands, in the floor's words. */
+function condition({ table: { state } }: Hub): string {
+  switch (state.status) {
+    case 'open':
+      return 'The table is open.';
+    case 'closed':
+      return 'The table is closed: the floor opens it, or --open at the start.';
+    case 'paused':
+      return 'The table is paused: the floor lets it go on.';
+    case 'out-of-service':
+      return `The table is out of service: ${state.fault ?? 'the floor knows why.'}`;
+  }
+}
