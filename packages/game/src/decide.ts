@@ -75,11 +75,11 @@ export function judge(state: HandState, action: Action): HandEvent | Refused {
     case 'check':
       if (legal.check) return acted(seat, by, 'check', NOTHING);
       if (legal.call === undefined) return wrongPhase(legal, 'check');
-      return refuse('cannot-check', `There is ${dollars(legal.call)} to call: call, raise or fold.`);
+      return refuse('cannot-check', `There is ${dollars(legal.call)} to call: ${choices(legal)}.`);
     case 'call':
       if (legal.call !== undefined) return acted(seat, by, 'call', legal.call);
       return legal.check
-        ? refuse('nothing-to-call', 'There is nothing to call: check or bet.')
+        ? refuse('nothing-to-call', `There is nothing to call: ${choices(legal)}.`)
         : wrongPhase(legal, 'call');
     case 'bet':
     case 'raise':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, decide, seatId } from './index.ts';
-import { $, noLimit } from './testing/games.ts';
+import { $, limit, noLimit } from './testing/games.ts';
 import { TestHand } from './testing/hand.ts';
 
 describe('a refusal', () => {
@@ -12,7 +12,7 @@ describe('a refusal', () => {
     const cases: [unknown, string, string][] = [
       [{ seat: 1, type: 'call' }, 'not-your-turn', "It is not seat 1's turn: wait for it."],
       [{ seat: 9, type: 'call' }, 'not-in-hand', 'Seat 9 is not in this hand: wait for the next one.'],
-      [{ seat: 3, type: 'check' }, 'cannot-check', 'There is $2 to call: call, raise or fold.'],
+      [{ seat: 3, type: 'check' }, 'cannot-check', 'There is $2 to call: raise, call or fold.'],
       [{ seat: 3, type: 'bet', to: $(10) }, 'cannot-bet', 'There can be no bet now: raise, call or fold.'],
       [{ seat: 3, type: 'raise', to: $(3) }, 'too-small', '$3 is too little: the least is $4.'],
       [{ seat: 3, type: 'raise', to: $(101) }, 'too-large', '$101 is too much: the most is $100.'],
@@ -75,12 +75,19 @@ describe('a refusal', () => {
     const flop = hand().play('c c c x');
     expect(flop.try(1, 'c')).toEqual({
       code: 'nothing-to-call',
-      message: 'There is nothing to call: check or bet.',
+      message: 'There is nothing to call: bet, check or fold.',
     });
     expect(flop.try(1, 'r10')).toEqual({
       code: 'cannot-raise',
       message: 'There can be no raise now: bet, check or fold.',
     });
+  });
+
+  it('names no choice that the player does not have', () => {
+    const big = hand().play('c c c');
+    expect(big.try(2, 'c')?.message).toBe('There is nothing to call: raise, check or fold.');
+    const capped = new TestHand(limit(2, 4), { stacks: [100, 100, 100] }).play('r4 r6 r8');
+    expect(capped.try(3, 'x')?.message).toBe('There is $4 to call: call or fold.');
   });
 
   it('does not touch a frozen state', () => {
