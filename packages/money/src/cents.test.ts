@@ -83,6 +83,13 @@ describe('so many times an amount', () => {
       }),
     );
   });
+
+  it('throws a RangeError for half a time, less than none, and what is no number', () => {
+    for (const count of [0.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+      expect(() => times(cents(2), count)).toThrow(
+        new RangeError(`An amount cannot be taken ${count} times`),
+      );
+  });
 });
 
 describe('the smaller and the larger of two amounts', () => {
@@ -123,6 +130,10 @@ describe('rounding to a chip', () => {
         expect(isCents(down) && isCents(up)).toBe(true);
       }),
     );
+  });
+
+  it('throws a RangeError for chips of nothing', () => {
+    for (const round of [roundDown, roundUp]) expect(() => round(cents(5), NOTHING)).toThrow(RangeError);
   });
 
   it('changes a whole number of chips neither way', () => {

@@ -22,7 +22,8 @@ export function dollars(amount: number): string {
 
 export const NOTHING = 0 as Cents;
 
-// Arithmetic that stays money, so that no cast is needed where money is counted. Only `minus` can leave the type.
+// Arithmetic that stays money, so that no cast is needed where money is counted. What could leave the type throws; only
+// the size of a sum is not looked at: where money comes in it is held far below what a number can count.
 
 export function plus(a: Cents, b: Cents): Cents {
   return (a + b) as Cents;
@@ -34,7 +35,10 @@ export function minus(a: Cents, b: Cents): Cents {
   return (a - b) as Cents;
 }
 
+/** The amount so often; throws a `RangeError` for half a time or less than none. */
 export function times(amount: Cents, count: number): Cents {
+  if (!Number.isSafeInteger(count) || count < 0)
+    throw new RangeError(`An amount cannot be taken ${count} times`);
   return (amount * count) as Cents;
 }
 
@@ -48,11 +52,17 @@ export function larger(a: Cents, b: Cents): Cents {
 
 /** The largest whole number of `unit`s that is not more than `amount`. */
 export function roundDown(amount: Cents, unit: Cents): Cents {
-  return (amount - (amount % unit)) as Cents;
+  return (amount - over(amount, unit)) as Cents;
 }
 
 /** The smallest whole number of `unit`s that is not less than `amount`. */
 export function roundUp(amount: Cents, unit: Cents): Cents {
-  const over = amount % unit;
-  return (over === 0 ? amount : amount - over + unit) as Cents;
+  const rest = over(amount, unit);
+  return (rest === 0 ? amount : amount - rest + unit) as Cents;
+}
+
+/** What is left of an amount in whole `unit`s; throws a `RangeError` for units of nothing. */
+function over(amount: Cents, unit: Cents): number {
+  if (unit === 0) throw new RangeError(`${amount} cents cannot be counted in units of nothing`);
+  return amount % unit;
 }
