@@ -1,19 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventCodec, type Journal, type JournalOptions, openJournal } from '@franklin/hub/journal';
+import { type EventCodec, type JournalOptions, openJournal } from '@franklin/hub/journal';
 import Database from 'better-sqlite3';
 import type { Figure } from './figure.ts';
+import { p99, sum } from './statistics.ts';
 
 const WARM_UP = 500;
 const ROUNDS = 20;
 const APPENDS = 250;
-
-const ROWS = 1_000_000;
-const BATCH = 20_000;
-/** A long hand's worth of entries after the last checkpoint, each its own commit, as at a table. */
-const AFTER_CHECKPOINT = 100;
-const STARTS = 5;
 
 /** An event as long as those of a table: every twentieth deals a hand, with its deck. */
 interface BenchEvent {
@@ -42,11 +37,11 @@ function event(number: number): BenchEvent {
   return { type: 'acted', body };
 }
 
-/** What every action at a table waits for, and how long a table waits for its journal when it starts. */
+/** What every action at a table waits for; `hub-restart.ts` says how long a start waits for its journal. */
 export function journalFigures(): Figure[] {
   const folder = mkdtempSync(join(tmpdir(), 'franklin-bench-'));
   try {
-    return [...appends(folder), start(folder)];
+    return appends(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -85,52 +80,6 @@ function appends(folder: string): Figure[] {
       goal: 'leaves most of the 5 ms from touch to screens',
     },
   ];
-}
-
-/** A million rows, then what kill -9 leaves: the newest of them in SQLite's log only. */
-function start(folder: string): Figure {
-  const path = join(folder, 'million.db');
-  const journal = openJournal(optionsFor(path));
-  fill(journal);
-  const files = ['', '-wal', '-head'];
-  const killed = join(folder, 'killed.db');
-  const times: number[] = [];
-  for (let attempt = 0; attempt < STARTS; attempt++) {
-    for (const suffix of files) cpSync(path + suffix, killed + suffix);
-    const begin = performance.now();
-    const restarted = openJournal(optionsFor(killed));
-    const { state, entries } = restarted.resume();
-    let count = 0;
-    for (const _ of entries) count += 1;
-    times.push(performance.now() - begin);
-    if (count !== AFTER_CHECKPOINT || state === undefined || restarted.size().rows !== ROWS)
-      throw new Error(`${count} entries came back, not ${AFTER_CHECKPOINT}`);
-    restarted.close();
-  }
-  journal.close();
-  return {
-    name: 'journal resumed after kill -9, 1,000,000 rows behind',
-    value: times.toSorted((a, b) => a - b)[STARTS >> 1]!,
-    unit: 'ms',
-    peers: {},
-    goal: 'well under 1 s',
-  };
-}
-
-function fill(journal: Journal<BenchEvent, unknown>): void {
-  let number = 0;
-  while (number < ROWS - AFTER_CHECKPOINT) {
-    const size = Math.min(BATCH, ROWS - AFTER_CHECKPOINT - number);
-    journal.append(
-      Array.from({ length: size }, () => event(++number)),
-      number,
-    );
-    journal.checkpoint({
-      number,
-      seats: Array.from({ length: 10 }, (_, seat) => ({ seat, stack: 100_000 })),
-    });
-  }
-  while (number < ROWS) journal.append([event(++number)], number);
 }
 
 /** The least that keeps an event through a power cut: one row, one commit, no chain, no head. */
@@ -177,11 +126,10 @@ class Stopwatch {
   }
 
   perSecond(): number {
-    return (this.#times.length * 1000) / this.#times.reduce((sum, time) => sum + time);
+    return (this.#times.length * 1000) / sum(this.#times);
   }
 
-  /** Of 100 runs, 99 take no longer than this many milliseconds. */
   p99(): number {
-    return this.#times.toSorted((a, b) => a - b)[Math.ceil(this.#times.length * 0.99) - 1]!;
+    return p99(this.#times);
   }
 }

@@ -2,7 +2,10 @@ import { deckFigures } from './deck.ts';
 import { evaluationFigures } from './evaluation.ts';
 import type { Figure } from './figure.ts';
 import { handsFigures } from './hands.ts';
+import { hubFigures } from './hub.ts';
 import { journalFigures } from './journal.ts';
+
+const OPTIONS: readonly string[] = ['--json', '--long', '--help'];
 
 const HEADINGS = ['figure', 'value', 'unit', 'peers in the same run', 'goal'] as const;
 
@@ -38,19 +41,27 @@ function json(figures: readonly Figure[]): string {
   return JSON.stringify(Object.fromEntries(entries), undefined, 2);
 }
 
-function main(args: readonly string[]): number {
-  const unknown = args.find((option) => option !== '--json' && option !== '--help');
+async function main(args: readonly string[]): Promise<number> {
+  const unknown = args.find((option) => !OPTIONS.includes(option));
   if (unknown !== undefined) {
-    console.error(`There is no option ${unknown}: use --json or --help.`);
+    console.error(`There is no option ${unknown}: use --json, --long or --help.`);
     return 1;
   }
   if (args.includes('--help')) {
-    console.log('Usage: npm run bench [-- --json]: measures everything, as a table or as one JSON object.');
+    console.log(
+      'Usage: npm run bench [-- --json] [--long]: measures everything, as a table or as one JSON object; with --long memory over 100,000 hands.',
+    );
     return 0;
   }
-  const figures = [...evaluationFigures(), ...deckFigures(), ...handsFigures(), ...journalFigures()];
+  const figures = [
+    ...evaluationFigures(),
+    ...deckFigures(),
+    ...handsFigures(),
+    ...journalFigures(),
+    ...(await hubFigures({ long: args.includes('--long') })),
+  ];
   console.log(args.includes('--json') ? json(figures) : table(figures));
   return 0;
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));
