@@ -131,7 +131,8 @@ function judgeBet(legal: LegalActions, type: 'bet' | 'raise', to: Cents): Refuse
     return refuse('too-small', `${dollars(to)} is too little: the least is ${dollars(range.min)}.`);
   if (to > range.max)
     return refuse('too-large', `${dollars(to)} is too much: the most is ${dollars(range.max)}.`);
-  if (to !== range.max && (to - range.min) % range.step !== 0) {
+  // Only an all-in may be off the chips, and it is the most there is.
+  if (to !== range.max && to % range.step !== 0) {
     return refuse(
       'odd-amount',
       `${dollars(to)} cannot be bet in ${dollars(range.step)} chips: choose a whole number of them.`,

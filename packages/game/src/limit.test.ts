@@ -128,6 +128,12 @@ describe('fixed limit', () => {
     hand.play('r10');
     expect(hand.state.raises).toBe(0);
   });
+
+  it('raises in whole chips over an all-in of odd cents', () => {
+    const hand = new TestHand(limit(10, 20), { stacks: [1000, 1000, 1000, 25.5] }).play('r20 r25.5');
+    // More than half a bet, so it counts; ten dollars more would be $35.50.
+    expect(hand.range).toEqual([36, 36]);
+  });
 });
 
 describe('spread limit (001:153)', () => {

@@ -113,6 +113,24 @@ describe('no limit (004:103-137)', () => {
     expect(hand.legal).toEqual({ seat: 1, fold: true, call: $(48) });
   });
 
+  it('comes back to whole chips after an all-in of odd cents: the least goes up, and only an all-in is odd', () => {
+    const hand = new TestHand(noLimit(1, 2), { stacks: [100.25, 100, 100, 7.5] }).play('r6 r7.5');
+    expect(hand.turn).toBe(1);
+    // A raise of four dollars over $7.50 would be $11.50.
+    expect(hand.legal.raise).toEqual({ min: $(12), max: $(100.25), step: $(1) });
+    expect(hand.try(1, 'r11.5')?.code).toBe('too-small');
+    expect(hand.try(1, 'r12.5')?.code).toBe('odd-amount');
+    expect(hand.try(1, 'r100.25')).toBeUndefined();
+    expect(hand.legal).toMatchObject({ seat: 2, call: $(98) });
+    const next = new TestHand(noLimit(1, 2), { stacks: [100.25, 100, 100, 7.5] }).play('r6 r7.5 r12 r17');
+    expect(next.range).toEqual([22, 100]);
+  });
+
+  it('leaves nothing but all his chips to who has less than the least in whole chips', () => {
+    const hand = new TestHand(noLimit(1, 2), { stacks: [11.75, 100, 100, 7.5] }).play('r6 r7.5');
+    expect(hand.range).toEqual([11.75, 11.75]);
+  });
+
   it('limits bets and raises to the maximum where the house sets one (003:37)', () => {
     const game = { ...noLimit(1, 3), limit: { kind: 'none', least: $(3), most: $(200) } } as const;
     const hand = new TestHand(game, { stacks: six });

@@ -56,4 +56,10 @@ describe('pot limit (004:141-150)', () => {
     expect(hand.state.pot).toBe($(6));
     expect(hand.range).toEqual([2, 10]);
   });
+
+  it('keeps the largest raise in whole chips after an all-in of odd cents', () => {
+    const hand = new TestHand(potLimit(1, 2), { stacks: [100, 100, 100, 7.5] }).play('r6 r7.5');
+    // $16.50 in the pot and $6.50 to call: $7.50 and $23 more.
+    expect(hand.legal.raise).toEqual({ min: $(12), max: $(30), step: $(1) });
+  });
 });

@@ -1,9 +1,12 @@
-import { type Cents, larger, minus, plus, roundUp, smaller, times } from '@franklin/money';
+import { type Cents, larger, minus, plus, roundDown, roundUp, times } from '@franklin/money';
 import { bigBlind } from './game.ts';
 import { countsRaises } from './limit.ts';
 import { canAct, type HandState, liveCount } from './state.ts';
 
-/** Amounts a bet or raise may reach, as the seat's street total: from `min` in whole chips, or exactly `max`. */
+/**
+ * Amounts a bet or raise may reach, as the seat's street total: whole chips from `min` to `max`. Either end is off the
+ * chips only where it is all that the player has.
+ */
 export interface BetRange {
   readonly min: Cents;
   readonly max: Cents;
@@ -16,9 +19,13 @@ export function betRange(state: HandState, index: number): BetRange | undefined 
   const seat = state.seats[index]!;
   const everything = plus(seat.bet, seat.stack);
   if (everything <= state.bet || !bettingIsOpen(state, index)) return undefined;
-  const least = plus(raiseBase(state), state.raiseBy);
-  const most = larger(least, smaller(mostBet(state, index) ?? everything, everything));
-  return { min: smaller(least, everything), max: smaller(most, everything), step: state.setup.game.chip };
+  const { chip } = state.setup.game;
+  // An all-in of odd cents moves what follows off the chips: the least goes up to the next one, the most down.
+  const least = roundUp(plus(raiseBase(state), state.raiseBy), chip);
+  if (least >= everything) return { min: everything, max: everything, step: chip };
+  const most = mostBet(state, index);
+  const max = most === undefined || most >= everything ? everything : larger(least, roundDown(most, chip));
+  return { min: least, max, step: chip };
 }
 
 /**
