@@ -4,7 +4,7 @@ import type { Action } from './action.ts';
 import { apply, enact } from './apply.ts';
 import { checkSetup } from './check-setup.ts';
 import { type Draft, draftOf } from './draft.ts';
-import type { Acted, HandEvent } from './event.ts';
+import type { Acted, Exchanged, HandEvent } from './event.ts';
 import { type LegalActions, legalActions } from './legal.ts';
 import { assertMoney } from './money.ts';
 import { newDraft, newHand } from './new-hand.ts';
@@ -55,21 +55,27 @@ function settle(draft: Draft, events: HandEvent[]): Decided {
   return { ok: true, events, state: draft };
 }
 
+const NO_ACTION = 'That is not an action: it needs a seat from 1 to 10 and a type.';
+
+/** An action with the fields of every kind of move: which of them count depends on its type. */
+type Wanted = Action & { readonly to: Cents; readonly cards: readonly Card[] };
+
 /** Judges an action alone: the event it is, or why it may not be. `nextEvent` says what follows from it. */
 export function judge(state: HandState, action: Action): HandEvent | Refused {
-  if (typeof action !== 'object' || action === null || !isSeatId(action.seat)) {
-    return refuse('bad-action', 'That is not an action: it needs a seat from 1 to 10 and a type.');
-  }
+  if (typeof action !== 'object' || action === null) return refuse('bad-action', NO_ACTION);
+  // Every field is read once: what was judged is what happens, whoever holds the action.
+  const { seat: id, type, by: whom, to, cards } = action as Wanted;
+  if (!isSeatId(id)) return refuse('bad-action', NO_ACTION);
   if (state.phase === 'over') return refuse('hand-over', 'The hand is over: wait for the next one.');
   const legal = legalActions(state);
-  if (legal === undefined || legal.seat !== action.seat) {
-    return state.seats.some((seat) => seat.seat === action.seat)
-      ? refuse('not-your-turn', `It is not seat ${action.seat}'s turn: wait for it.`)
-      : refuse('not-in-hand', `Seat ${action.seat} is not in this hand: wait for the next one.`);
+  if (legal === undefined || legal.seat !== id) {
+    return state.seats.some((seat) => seat.seat === id)
+      ? refuse('not-your-turn', `It is not seat ${id}'s turn: wait for it.`)
+      : refuse('not-in-hand', `Seat ${id} is not in this hand: wait for the next one.`);
   }
   const seat = state.seats[state.turn]!;
-  const by = action.by === 'table' ? 'table' : 'player';
-  switch (action.type) {
+  const by = whom === 'table' ? 'table' : 'player';
+  switch (type) {
     case 'fold':
       return legal.fold ? acted(seat, by, 'fold', NOTHING) : wrongPhase(legal, 'fold');
     case 'check':
@@ -83,22 +89,13 @@ export function judge(state: HandState, action: Action): HandEvent | Refused {
         : wrongPhase(legal, 'call');
     case 'bet':
     case 'raise':
-      return (
-        judgeBet(legal, action.type, action.to) ?? acted(seat, by, action.type, minus(action.to, seat.bet))
-      );
+      return judgeBet(legal, type, to) ?? acted(seat, by, type, minus(to, seat.bet));
     case 'bring-in':
       return legal.bringIn !== undefined
         ? acted(seat, by, 'bring-in', legal.bringIn)
         : wrongPhase(legal, 'bring in');
     case 'exchange':
-      return (
-        judgeExchange(legal, seat.down, action.cards) ?? {
-          type: 'exchanged',
-          seat: seat.seat,
-          places: action.cards.map((card) => seat.down.indexOf(card)).sort((a, b) => a - b),
-          by,
-        }
-      );
+      return judgeExchange(legal, seat, cards, by);
     case 'show':
       return legal.show
         ? { type: 'shown', seat: seat.seat, cards: seat.down, by }
@@ -143,21 +140,26 @@ function judgeBet(legal: LegalActions, type: 'bet' | 'raise', to: Cents): Refuse
 
 function judgeExchange(
   legal: LegalActions,
-  hand: readonly Card[],
+  { seat, down }: SeatState,
   cards: readonly Card[],
-): Refused | undefined {
+  by: Acted['by'],
+): Exchanged | Refused {
   if (legal.exchange === undefined) return wrongPhase(legal, 'give up cards');
   const { least, most } = legal.exchange;
-  if (!Array.isArray(cards) || cards.length < least || cards.length > most) {
+  if (!Array.isArray(cards) || cards.length < least || cards.length > most)
     return refuse('bad-cards', `Give up ${least === most ? least : `${least} to ${most}`} of your cards.`);
+  const places: number[] = [];
+  // Place by place: a list may have holes, which its own methods pass over.
+  for (let k = 0; k < cards.length; k++) {
+    const place = down.indexOf(cards[k]!);
+    if (place < 0 || places.includes(place))
+      return refuse(
+        'bad-cards',
+        `Give up cards of your own hand, each once, from the ${down.length} you hold.`,
+      );
+    places.push(place);
   }
-  if (new Set(cards).size < cards.length || !cards.every((card) => hand.includes(card))) {
-    return refuse(
-      'bad-cards',
-      `Give up cards of your own hand, each once, from the ${hand.length} you hold.`,
-    );
-  }
-  return undefined;
+  return { type: 'exchanged', seat, places: places.sort((a, b) => a - b), by };
 }
 
 function wrongPhase(legal: LegalActions, what: string): Refused {

@@ -56,6 +56,11 @@ describe('five card draw', () => {
     for (const value of [parseCards('AsAhKd7c2d8s'), undefined, null, 'As', { length: 1 }])
       expect(wrong(value)).toBe('bad-cards: Give up 0 to 5 of your cards.');
     expect(wrong([51.5])).toBe(`bad-cards: ${own}`);
+    // A list with holes, and one that says of itself that all is well.
+    expect(wrong(new Array(2))).toBe(`bad-cards: ${own}`);
+    expect(wrong(Object.assign(parseCards('8s'), { every: () => true, map: () => [0] }))).toBe(
+      `bad-cards: ${own}`,
+    );
     expect(hand.try(1, 'x')?.message).toBe('You cannot check now: exchange.');
     expect(hand.try(2, '-')).toMatchObject({ code: 'not-your-turn' });
     expect(JSON.stringify(hand.state)).toBe(before);

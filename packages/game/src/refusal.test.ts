@@ -108,6 +108,22 @@ describe('a refusal', () => {
   });
 });
 
+describe('an action that says something else each time it is asked', () => {
+  it('is judged by what it said first', () => {
+    const { state } = new TestHand(noLimit(1, 2), { stacks: [100, 100, 100] });
+    const answers = { to: [$(4), $(5000)], seat: [3, 1], type: ['raise', 'fold'] };
+    const action = {};
+    for (const [name, list] of Object.entries(answers)) {
+      let times = 0;
+      Object.defineProperty(action, name, { get: () => list[times++ === 0 ? 0 : 1] });
+    }
+    expect(decide(state, action as Action)).toMatchObject({
+      ok: true,
+      events: [{ seat: 3, move: 'raise', to: $(4), amount: $(4) }],
+    });
+  });
+});
+
 describe('a decision of the table', () => {
   it('is marked as such in the record', () => {
     const { state } = new TestHand(noLimit(1, 2), { stacks: [100, 100, 100] });
