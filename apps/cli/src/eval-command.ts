@@ -1,8 +1,9 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { fstatSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { assertDistinct, CardError, cardsText, parseCards, type Ranking, rankings } from '@franklin/cards';
 import { Command } from 'commander';
+import { linesOf } from './lines.ts';
+import { send } from './send.ts';
 import { UsageError } from './usage-error.ts';
 
 const GAMES = Object.keys(rankings);
@@ -22,7 +23,10 @@ export function evalCommand(): Command {
     .requiredOption('--game <name>', `how hands are ranked: ${GAMES.join(', ')}`)
     .addHelpText('after', EXAMPLE)
     .action(async ({ game }: { game: string }) => {
-      await evaluateLines(rankingOf(game), process.stdin, process.stdout);
+      const ranking = rankingOf(game);
+      // Node takes a folder for an input that is empty.
+      if (fstatSync(0).isDirectory()) throw new UsageError('the input is a folder: name a file in it');
+      await evaluateLines(ranking, process.stdin, process.stdout);
     });
 }
 
@@ -34,21 +38,32 @@ export function rankingOf(game: string): Ranking {
 }
 
 /** One line out for each line in that is not empty, as it comes: a pipe of millions of hands stays in little memory. */
-export async function evaluateLines(ranking: Ranking, input: Readable, output: Writable): Promise<void> {
+export function evaluateLines(ranking: Ranking, input: Readable, output: Writable): Promise<void> {
+  return send(answers(ranking, input), output);
+}
+
+async function* answers(ranking: Ranking, input: Readable): AsyncGenerator<string> {
   let number = 0;
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    number += 1;
-    if (line.trim() === '') continue;
-    if (!output.write(`${evaluateLine(ranking, line, number)}\n`)) await once(output, 'drain');
+  for await (const lines of linesOf(input)) {
+    let text = '';
+    try {
+      for (const line of lines) {
+        number += 1;
+        if (line.trim() !== '') text += `${evaluateLine(ranking, line, number)}\n`;
+      }
+    } catch (error) {
+      // What came before the mistake was asked for, too.
+      if (text !== '') yield text;
+      throw error;
+    }
+    if (text !== '') yield text;
   }
 }
 
 function evaluateLine(ranking: Ranking, line: string, number: number): string {
   const words = line.trim().split(/\s+/);
   if (words.length > 2)
-    throw new UsageError(
-      `line ${number}: write the cards and the board each without spaces, not "${shown(line)}"`,
-    );
+    throw new UsageError(`line ${number}: write the cards and the board each without spaces, not "${line}"`);
   try {
     const [hole = [], board = []] = words.map(parseCards);
     assertDistinct([...hole, ...board]);
@@ -58,9 +73,4 @@ function evaluateLine(ranking: Ranking, line: string, number: number): string {
     if (error instanceof CardError) throw new UsageError(`line ${number}: ${error.message}`);
     throw error;
   }
-}
-
-/** A whole file without line breaks must not become the message. */
-function shown(line: string): string {
-  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import type { DeviceKey } from '@franklin/hub';
 import { z } from 'zod';
+import { readFile } from './read-file.ts';
 import { systemCode } from './system-code.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -14,6 +15,8 @@ const keysFile = z.array(
   }),
 );
 type Keys = z.infer<typeof keysFile>;
+
+const MAX_FILE_BYTES = 2 ** 16;
 
 export function keysText(keys: readonly DeviceKey[]): string {
   return `${JSON.stringify(keys, undefined, 2)}\n`;
@@ -57,8 +60,8 @@ export class NewKeysFile {
 }
 
 /** The keys of the stations at seats 1 to `count`. */
-export function readStationKeys(path: string, count: number): Keys {
-  const keys = readKeys(path);
+export async function readStationKeys(path: string, count: number): Promise<Keys> {
+  const keys = await readKeys(path);
   return Array.from({ length: count }, (_, k) => {
     const found = keys.find(({ role, seat }) => role === 'station' && seat === k + 1);
     if (found === undefined) throw new UsageError(`${path} has no key for the station at seat ${k + 1}`);
@@ -66,15 +69,8 @@ export function readStationKeys(path: string, count: number): Keys {
   });
 }
 
-function readKeys(path: string): Keys {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    const code = systemCode(error);
-    if (code === 'ENOENT') throw new UsageError(`there is no file ${path}`);
-    throw new UsageError(`${path} cannot be read (${code})`);
-  }
+async function readKeys(path: string): Promise<Keys> {
+  const text = (await readFile(path, MAX_FILE_BYTES)).toString('utf8');
   const parsed = keysFile.safeParse(json(text));
   if (!parsed.success)
     throw new UsageError(`${path} is not a file of keys: "franklin hub provision --keys FILE" writes one`);

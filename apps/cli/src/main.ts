@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { oneLine } from './one-line.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Each is loaded when it is wanted: to rank a hand nobody has to start SQLite, and the doctor can say what is missing. */
@@ -22,11 +23,12 @@ export async function main(args: readonly string[]): Promise<number> {
     .showHelpAfterError('(franklin --help shows every command)');
   try {
     for (const name of wanted(args)) program.addCommand(await COMMANDS[name]!());
+    quoteSafely(program);
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = oneLine(error instanceof Error ? error.message : String(error));
     // Nobody at a prompt is helped by a stack trace; what was not foreseen at least says so.
     console.error(
       error instanceof UsageError ? `franklin: ${message}` : `franklin: it stopped unexpectedly: ${message}`,
@@ -38,4 +40,10 @@ export async function main(args: readonly string[]): Promise<number> {
 /** The command that was named; all of them for whoever asks for help or named none of them. */
 function wanted([name = '']: readonly string[]): string[] {
   return Object.hasOwn(COMMANDS, name) ? [name] : Object.keys(COMMANDS);
+}
+
+/** What was typed may come from a file or a script, and mistakes repeat it. */
+function quoteSafely(command: Command): void {
+  command.configureOutput({ outputError: (text, write) => write(`${oneLine(text.trimEnd())}\n`) });
+  for (const inner of command.commands) quoteSafely(inner);
 }

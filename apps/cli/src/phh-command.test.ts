@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { main } from './main.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { franklin } from './testing/franklin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'franklin-phh-'));
 
@@ -19,17 +19,8 @@ const OVERPAID = HAND.replace('[102, 98, 100]', '[103, 97, 100]');
 
 /** What `franklin phh` prints, what it complains of, and its exit code. */
 async function run(...args: string[]): Promise<{ out: string[]; error: string; code: number }> {
-  const out: string[] = [];
-  let error = '';
-  const complain = (text: unknown) => {
-    error += text;
-    return true;
-  };
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void out.push(line));
-  vi.spyOn(console, 'error').mockImplementation(complain);
-  vi.spyOn(process.stderr, 'write').mockImplementation(complain);
-  const code = await main(['phh', ...args]);
-  return { out, error, code };
+  const { out, error, code } = await franklin('phh', ...args);
+  return { out: out.split('\n').slice(0, -1), error: error.trimEnd(), code };
 }
 
 function written(name: string, text: string | Buffer): string {
@@ -37,11 +28,6 @@ function written(name: string, text: string | Buffer): string {
   writeFileSync(path, text);
   return path;
 }
-
-afterEach(() => {
-  process.exitCode = undefined;
-  vi.restoreAllMocks();
-});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -157,13 +143,28 @@ describe('phh check', () => {
       error: `franklin: ${empty} holds no .phh or .phhs file`,
       code: 1,
     });
-    // A folder that is called like a file has no text.
-    mkdirSync(join(empty, 'folder.phh'));
-    const odd = await run('check', empty);
-    expect([odd.error, odd.code]).toEqual([
-      `franklin: ${join(empty, 'folder.phh')} cannot be read (EISDIR)`,
-      1,
-    ]);
+  });
+
+  it('looks into a folder that is called like a file', async () => {
+    mkdirSync(join(folder, 'odd', 'inner.phh'), { recursive: true });
+    written(join('odd', 'inner.phh', 'good.phh'), HAND);
+    expect((await run('check', join(folder, 'odd'))).out).toEqual(['1 hands: 1 ok, 0 wrong, 0 skipped']);
+  });
+
+  it('gives up on a file that never ends', async () => {
+    expect(await run('check', '/dev/zero')).toEqual({
+      out: [],
+      error: 'franklin: /dev/zero is longer than 268435456 bytes: cut it into smaller files',
+      code: 1,
+    });
+  });
+
+  it('shows nothing of a file that could move the cursor of a terminal', async () => {
+    const evil = written('evil.phh', HAND.replace('p3 f', '\\u001b[2J\\u202e'));
+    const { out } = await run('check', evil);
+    expect(out[0]).toContain(evil);
+    expect(out.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(out[0]!.length).toBeLessThan(600);
   });
 
   it('needs a file', async () => {
@@ -176,14 +177,13 @@ describe('phh check', () => {
 
 describe('phh --help', () => {
   it.each([[['--help']], [['check', '--help']]])('exits with 0: %s', async (args) => {
-    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    expect((await run(...args)).code).toBe(0);
-    expect(write.mock.calls.join('')).toMatch(/Usage: .*phh/);
+    const { out, code } = await run(...args);
+    expect(code).toBe(0);
+    expect(out.join('\n')).toMatch(/Usage: .*phh/);
   });
 
   it('shows an example of check', async () => {
-    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    await run('check', '--help');
-    expect(write.mock.calls.join('')).toContain('franklin phh check hands/*.phh');
+    const { out } = await run('check', '--help');
+    expect(out.join('\n')).toContain('franklin phh check hands/*.phh');
   });
 });

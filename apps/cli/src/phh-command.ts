@@ -1,11 +1,17 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkPhh, PhhError, readEachPhh } from '@franklin/phh';
+import { type Checked, checkPhh, PhhError, readEachPhh } from '@franklin/phh';
 import { Command } from 'commander';
+import { oneLine } from './one-line.ts';
+import { readFile, unreadable } from './read-file.ts';
+import { send } from './send.ts';
 import { UsageError } from './usage-error.ts';
 
+/** Some hundred thousand hands. */
+const MAX_FILE_BYTES = 2 ** 28;
+
 /** `franklin phh`: recorded hands against our rules, and a table's own hands as such records. */
-export function phhCommand(print: (line: string) => void = console.log): Command {
+export function phhCommand(): Command {
   const phh = new Command('phh').description('Poker Hand History files').exitOverride();
   phh
     .command('check')
@@ -17,9 +23,7 @@ export function phhCommand(print: (line: string) => void = console.log): Command
       'after',
       "\nOne line for each wrong hand, then the count; hands of games other than hold'em are skipped.\n\nExample:\n  franklin phh check hands/*.phh",
     )
-    .action((paths: string[]) => {
-      if (checkFiles(paths.flatMap(filesAt), print) > 0) process.exitCode = 1;
-    });
+    .action((paths: string[]) => send(checked(paths.flatMap(filesAt)), process.stdout));
   phh
     .command('export')
     .description('write every finished hand of a table')
@@ -42,54 +46,53 @@ Example:
   return phh;
 }
 
-function checkFiles(files: readonly string[], print: (line: string) => void): number {
+/** One line for each wrong hand, then the count. */
+async function* checked(files: readonly string[]): AsyncGenerator<string> {
   const count = { ok: 0, wrong: 0, skipped: 0 };
-  const wrong = (place: string, reason: string) => {
-    count.wrong++;
-    print(`${place}: ${reason}`);
-  };
-  for (const file of files) {
-    for (const hand of readEachPhh(readText(file))) {
-      if (hand instanceof PhhError) {
-        wrong(file, hand.message);
-        continue;
-      }
-      const checked = checkPhh(hand);
-      if (checked.outcome === 'wrong')
-        wrong(hand.place === '' ? file : `${file} ${hand.place}`, checked.reason);
-      else count[checked.outcome]++;
+  for (const file of files)
+    for (const { outcome, complaint } of checkedHands(await readFile(file, MAX_FILE_BYTES))) {
+      count[outcome]++;
+      if (complaint === undefined) continue;
+      // Also when the reader has had enough of the complaints.
+      process.exitCode = 1;
+      yield `${oneLine(`${file}${complaint}`)}\n`;
     }
-  }
   const all = count.ok + count.wrong + count.skipped;
-  print(`${all} hands: ${count.ok} ok, ${count.wrong} wrong, ${count.skipped} skipped`);
-  return count.wrong;
+  yield `${all} hands: ${count.ok} ok, ${count.wrong} wrong, ${count.skipped} skipped\n`;
+}
+
+interface CheckedHand {
+  readonly outcome: Checked['outcome'];
+  /** What is wrong, after the name of the file. */
+  readonly complaint?: string;
+}
+
+function* checkedHands(file: Buffer): Generator<CheckedHand> {
+  for (const hand of readEachPhh(file.toString('utf8'))) {
+    if (hand instanceof PhhError) {
+      yield { outcome: 'wrong', complaint: `: ${hand.message}` };
+      continue;
+    }
+    const result = checkPhh(hand);
+    if (result.outcome !== 'wrong') yield { outcome: result.outcome };
+    else
+      yield {
+        outcome: 'wrong',
+        complaint: `${hand.place === '' ? '' : ` ${hand.place}`}: ${result.reason}`,
+      };
+  }
 }
 
 /** A file itself, or the hand histories in and below a folder. */
 function filesAt(path: string): string[] {
   try {
     if (!statSync(path).isDirectory()) return [path];
-    const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /\.phhs?$/.test(name),
-    );
+    const files = readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory() && /\.phhs?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
     if (files.length === 0) throw new UsageError(`${path} holds no .phh or .phhs file`);
-    return files.sort().map((name) => join(path, name));
+    return files.sort();
   } catch (error) {
     throw unreadable(path, error);
   }
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw unreadable(file, error);
-  }
-}
-
-function unreadable(path: string, error: unknown): unknown {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return new UsageError(`there is no file ${path}`);
-  if (code !== undefined) return new UsageError(`${path} cannot be read (${code})`);
-  return error;
 }

@@ -78,7 +78,7 @@ describe('players', () => {
     writeFileSync(wrong, JSON.stringify(table.keys.filter(({ seat }) => seat !== 2)));
     expect(await complaint(...sit())).toBe(`${wrong} has no key for the station at seat 2`);
     expect(await complaint('players', '--hub', table.url, '--keys', folder, '--count', '2')).toBe(
-      `${folder} cannot be read (EISDIR)`,
+      `${folder} is a folder: name a file in it`,
     );
   });
 

@@ -67,7 +67,7 @@ async function play(
 ): Promise<void> {
   const players = new SeatedPlayers({
     url: hub.origin,
-    stations: readStationKeys(keys, count),
+    stations: await readStationKeys(keys, count),
     manner: { style, restless, thinks: () => think * (0.5 + Math.random()) },
     hands,
     say: console.log,

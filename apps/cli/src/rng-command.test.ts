@@ -199,8 +199,8 @@ describe('rng kat', () => {
 
   it('refuses what is no such file in one sentence', async () => {
     const missing = join(folder, 'missing.rsp');
-    expect(await usageError('kat', missing)).toBe(`${missing}: there is no such file`);
-    expect(await usageError('kat', folder)).toBe(`${folder}: this is a folder; name a .rsp file in it`);
+    expect(await usageError('kat', missing)).toBe(`there is no file ${missing}`);
+    expect(await usageError('kat', folder)).toBe(`${folder} is a folder: name a file in it`);
     for (const [name, text] of [
       ['empty.rsp', ''],
       ['binary.rsp', Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 7919) % 256))],

@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { cardsText, standardDeck } from '@franklin/cards';
 import { type CavpCase, CavpError, cavpCaseName, DeckSource, parseCavp, runCavpCase } from '@franklin/rng';
 import { Command } from 'commander';
+import { readFile } from './read-file.ts';
 import { send } from './send.ts';
-import { systemCode } from './system-code.ts';
 import { UsageError } from './usage-error.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -103,26 +102,9 @@ function* deckLines(source: DeckSource, count: number): Generator<string> {
 }
 
 async function readVectors(file: string): Promise<CavpCase[]> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
+  const bytes = await readFile(file, MAX_FILE_BYTES);
   try {
-    for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
-      bytes += piece.length;
-      if (bytes > MAX_FILE_BYTES)
-        throw new UsageError(
-          `${file}: longer than ${MAX_FILE_BYTES} bytes, which no file of known answers is`,
-        );
-      pieces.push(piece);
-    }
-  } catch (error) {
-    const code = systemCode(error);
-    if (code === 'ENOENT') throw new UsageError(`${file}: there is no such file`);
-    if (code === 'EISDIR') throw new UsageError(`${file}: this is a folder; name a .rsp file in it`);
-    if (code === undefined) throw error;
-    throw new UsageError(`${file}: the file cannot be read (${code})`);
-  }
-  try {
-    return parseCavp(Buffer.concat(pieces).toString('latin1'));
+    return parseCavp(bytes.toString('latin1'));
   } catch (error) {
     throw error instanceof CavpError ? new UsageError(`${file}, ${error.message}`) : error;
   }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { systemCode } from './system-code.ts';
 import { UsageError } from './usage-error.ts';
 
-type Pieces = Iterable<Uint8Array | string>;
+type Pieces = Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>;
 
 /** Writes no faster than the reader reads, and makes no more than is written. */
 export async function send(pieces: Pieces, out: Writable): Promise<void> {

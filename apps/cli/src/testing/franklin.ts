@@ -21,11 +21,15 @@ export async function franklin(...args: string[]): Promise<Ran> {
     vi.spyOn(process.stdout, 'write').mockImplementation(keep('out', '')),
     vi.spyOn(process.stderr, 'write').mockImplementation(keep('error', '')),
   ];
+  const watchers = process.stdout.listeners('error');
   try {
     const code = await main(args);
     return { ...written, code };
   } finally {
     process.exitCode = undefined;
+    // A command watches its output until the process ends; here many of them share one process.
+    for (const watcher of process.stdout.listeners('error'))
+      if (!watchers.includes(watcher)) process.stdout.off('error', watcher as () => void);
     for (const spy of spies) spy.mockRestore();
   }
 }
