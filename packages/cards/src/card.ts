@@ -1,3 +1,5 @@
+import { shown } from './shown.ts';
+
 /**
  * A card as a small integer: rank × 4 + suit, so that sorting cards sorts by rank and then by suit, with suits in the
  * filings' order: spades over hearts over diamonds over clubs. 52 is the joker, 53 a card whose face is not known.
@@ -94,15 +96,12 @@ export function parseCards(text: string): Card[] {
 
 /** Where in a longer text the bad piece stands, counted from 1; nothing when the piece is the whole text. */
 function place(at: number, piece: string, text: string): string {
-  if (piece === text) return '';
-  // A whole file pasted by mistake must not become the message.
-  const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text;
-  return ` (character ${at + 1} of "${shown}")`;
+  return piece === text ? '' : ` (character ${at + 1} of ${shown(text)})`;
 }
 
 function refuse(piece: string, where: string): never {
   throw new CardError(
-    `"${piece}" is not a card${where}: write a rank ${RANKS} and a suit ${SUITS}, such as As`,
+    `${shown(piece)} is not a card${where}: write a rank ${RANKS} and a suit ${SUITS}, such as As`,
   );
 }
 

@@ -23,3 +23,4 @@ export { handWords } from './part-hand.ts';
 export { rankHigh, rankHigh5, rankHigh6, rankHigh7 } from './rank-high.ts';
 export type { BestHand, Ranking, RankingName } from './ranking.ts';
 export { isRankingName, rankings } from './rankings.ts';
+export { shown } from './shown.ts';
