@@ -266,3 +266,28 @@ describe('collection', () => {
     );
   });
 });
+
+describe('a share of more money than a product can count', () => {
+  it('is exact to the cent, and so are its parts of the pots', () => {
+    const [short, deep, basisPoints] = [672_216_913_713n, 3_517_801_388_349n, 6_618];
+    const [main, side] = [3n * short, 2n * (deep - short)];
+    const collection: Collection = { takes: [{ to: 'rake', at: 'payout', amount: { basisPoints } }] };
+    const inDollars = (amount: bigint) => Number(amount) / 100;
+    const hand = new TestHand(
+      { ...noLimit(1, 2), chip: $(0.01), collection },
+      {
+        stacks: [short, deep, deep].map(inDollars),
+        cards: { 1: 'AsAh', 2: 'KsKh', 3: 'QsQh', board: '2c3d7h8s9d' },
+      },
+    ).play(`r${inDollars(deep)} c c`);
+    const rake = ((main + side) * BigInt(basisPoints)) / 10_000n;
+    expect(BigInt(hand.state.rake)).toBe(rake);
+    // The cent left over comes from the pot whose part has the larger rest.
+    const [ofMain, ofSide] = [rake * main, rake * side].map((part) => part % (main + side)) as [
+      bigint,
+      bigint,
+    ];
+    const extra = ofMain >= ofSide ? 1n : 0n;
+    expect(BigInt(hand.state.seats[0]!.stack)).toBe(main - (rake * main) / (main + side) - extra);
+  });
+});

@@ -34,7 +34,10 @@ function isDue(state: HandState, take: Take): boolean {
 function takeAmount(state: HandState, { amount }: Take): Cents {
   if ('basisPoints' in amount) {
     const called = state.pot + state.rake + state.jackpot - (uncalled(state)?.amount ?? 0);
-    return cents(Math.floor((called * amount.basisPoints) / 10_000));
+    // In two steps: the product of a large pot and its share is more than a number can count.
+    const rest = called % 10_000;
+    const { basisPoints } = amount;
+    return cents(((called - rest) / 10_000) * basisPoints + Math.floor((rest * basisPoints) / 10_000));
   }
   const players =
     amount.counted === 'dealt' ? state.seats.length : streetPlayers(state, amount.counted.street);
