@@ -1,7 +1,10 @@
-import { dollars, isCents } from '@franklin/money';
+import { shown } from '@franklin/cards';
+import { dollars } from '@franklin/money';
 import type { ForcedBetKind } from './event.ts';
+import { hasFields } from './fields.ts';
 import { bigBlind, type Game } from './game.ts';
-import { MOST_SEATS, seatAfter } from './seat.ts';
+import { isAmount } from './most-money.ts';
+import { isSeatId, MOST_SEATS, seatAfter } from './seat.ts';
 import type { ForcedBet, HandSetup } from './setup.ts';
 
 /** Whether a forced bet counts as its player's bet of the street. */
@@ -17,6 +20,8 @@ const LIVE: Readonly<Record<ForcedBetKind, boolean>> = {
 /** What is wrong with what is put in before the cards, in one sentence, or `undefined`. */
 export function checkForced(setup: HandSetup): string | undefined {
   const { forced, game } = setup;
+  for (let k = 0; k < forced.length; k++)
+    if (!hasFields(forced[k])) return 'A forced bet needs a seat, a kind and an amount.';
   let blinds = 0;
   let antes = 0;
   for (let k = 0; k < forced.length; k++) {
@@ -34,11 +39,12 @@ export function checkForced(setup: HandSetup): string | undefined {
 function checkBet(setup: HandSetup, place: number): string | undefined {
   const { seats, forced, game } = setup;
   const { seat, kind, amount } = forced[place]!;
-  if (typeof LIVE[kind] !== 'boolean')
-    return `Seat ${seat} cannot post "${kind}": choose one of ${Object.keys(LIVE).join(', ')}.`;
+  if (!isSeatId(seat)) return `There is no seat ${shown(seat)} that could post.`;
+  if (typeof kind !== 'string' || typeof LIVE[kind] !== 'boolean')
+    return `Seat ${seat} cannot post ${shown(kind)}: choose one of ${Object.keys(LIVE).join(', ')}.`;
   const player = seats.find((one) => one.seat === seat);
   if (player === undefined) return `Seat ${seat} posts a ${kind} but is not dealt in.`;
-  if (!isCents(amount) || amount === 0) return `Seat ${seat} cannot post a ${kind} of ${amount} cents.`;
+  if (!isAmount(amount)) return `Seat ${seat} cannot post a ${kind} of ${shown(amount)} cents.`;
   let left: number = player.stack;
   for (let k = 0; k < place; k++) {
     const earlier = forced[k]!;

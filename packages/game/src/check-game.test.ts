@@ -75,6 +75,43 @@ describe('a game that cannot be', () => {
       'Players cannot be counted by "flop": choose dealt or a street.',
       taking({ amount: { counted: 'flop', rows: [] } }),
     ],
+    [
+      'A game needs a variant, a limit, blinds, a chip, a collection and house rules.',
+      undefined as unknown as Game,
+    ],
+    ['A game needs a variant.', wrongGame({ variant: 'holdem' })],
+    ['A game needs a limit.', wrongGame({ limit: null })],
+    ['A game needs a list of blinds: an empty one if it has none.', wrongGame({ blinds: 2 })],
+    ['An ante needs an amount and who puts it in.', wrongGame({ ante: 100 })],
+    ['A game needs house rules.', wrongGame({ rules: [] })],
+    [
+      'A game needs a collection with a list of takes: an empty one if nothing is taken.',
+      wrongGame({ collection: { takes: [null] } }),
+    ],
+    [
+      'A take needs an amount: a share of the pot, or rows by the number of players.',
+      taking({ amount: { counted: 'dealt', rows: [null] } }),
+    ],
+    ['The limit cannot be a symbol: choose fixed, spread, pot or none.', wrongLimit({ kind: Symbol('s') })],
+    [
+      'A collection cannot be taken at null: choose deal, payout or a street.',
+      taking({ at: null, amount: { basisPoints: 1 } }),
+    ],
+    ['Players cannot be counted by undefined: choose dealt or a street.', taking({ amount: { rows: [] } })],
+    [
+      'A game cannot have an amount of $10,000,000,000.01: $10,000,000,000 is the most.',
+      wrongLimit({ least: 1e12 + 1 }),
+    ],
+    [
+      'A game cannot have an amount of $20,000,000,000: $10,000,000,000 is the most.',
+      wrongGame({ blinds: [$(1), 2e12] }),
+    ],
+    ['A game cannot have more than 10 blinds: one for each seat.', wrongGame({ blinds: new Array(11) })],
+    ['The number of raises must be a whole number from 1 up.', wrongLimit({ raises: undefined }, fixed)],
+    [
+      'The limits of a game must be more than zero, in whole cents.',
+      wrongLimit({ most: undefined }, spread(2, 10)),
+    ],
     ['The limits of a game must be more than zero, in whole cents.', wrongLimit({ least: 0 })],
     ['The limits of a game must be more than zero, in whole cents.', wrongLimit({ most: -1 })],
     ['The limits of a game must be more than zero, in whole cents.', wrongLimit({ big: 400.5 }, fixed)],
@@ -154,6 +191,42 @@ describe('a variant that cannot be', () => {
       { streets: [{ ...preflop, bet: 'huge' }, ...later] },
     ],
     ["Texas Hold'em has nothing to win a pot with.", { sides: [] }],
+    ['A variant needs a name of at most 40 characters.', { name: 'x'.repeat(41) }],
+    ["Texas Hold'em needs a list of streets, each with a name of at most 40 characters.", { streets: [{}] }],
+    ["Texas Hold'em needs a list of sides, each with a name and a ranking.", { sides: [null] }],
+    ["Texas Hold'em has two streets of the same name.", { streets: [preflop, preflop] }],
+    [
+      `The preflop of Texas Hold'em cannot have -1 cards for "burn": choose a whole number.`,
+      { streets: [{ ...preflop, burn: -1 }, ...later] },
+    ],
+    [
+      "Nobody has a card up on the preflop of Texas Hold'em that could say who acts first.",
+      { streets: [{ ...preflop, opens: 'low-card' }, ...later] },
+    ],
+    [
+      'The exchange of the preflop must be of a least up to a most, and nobody can give up more cards than he has down.',
+      { streets: [{ ...preflop, exchange: { least: 0, most: 3, replaced: true } }, ...later] },
+    ],
+    [
+      'The exchange of the preflop cannot have for "replaced" undefined: choose true or false.',
+      { streets: [{ ...preflop, exchange: { least: 0, most: 2 } }, ...later] },
+    ],
+    [
+      "An exchange of Texas Hold'em needs a least, a most and whether the cards are replaced.",
+      { streets: [{ ...preflop, exchange: 1 }, ...later] },
+    ],
+    [
+      `The high hands of Texas Hold'em cannot be ranked by "omaha-high": Omaha is ranked with 4 hole cards, not 2.`,
+      { sides: [{ name: 'high', ranking: 'omaha-high' }] },
+    ],
+    [
+      `The high hands of Texas Hold'em cannot be ranked by "high": High poker ranks 5 to 7 cards, not 2.`,
+      { streets: [preflop] },
+    ],
+    [
+      `The high hands of Texas Hold'em cannot be ranked by "badugi": Badugi is played without the joker.`,
+      { deck: 'joker', streets: [{ ...preflop, down: 4 }], sides: [{ name: 'high', ranking: 'badugi' }] },
+    ],
     [
       `A side of Texas Hold'em cannot be "middle": choose high or low.`,
       { sides: [{ name: 'middle', ranking: 'high' }] },

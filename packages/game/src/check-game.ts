@@ -1,20 +1,34 @@
-import { dollars, isCents } from '@franklin/money';
+import { shown } from '@franklin/cards';
+import { type Cents, dollars, isCents } from '@franklin/money';
 import { checkChoice } from './check-choice.ts';
+import { checkShape } from './check-shape.ts';
 import { checkVariant } from './check-variant.ts';
 import type { Take } from './collection.ts';
+import { hasFields } from './fields.ts';
 import type { Ante, Game } from './game.ts';
 import type { HouseRules } from './house-rules.ts';
+import { countsRaises, type Limit } from './limit.ts';
+import { isAmount, MOST_AMOUNT } from './most-money.ts';
+import { MOST_SEATS } from './seat.ts';
 
-/** What is wrong with a game as somebody set it up, in one sentence, or `undefined`. */
+/**
+ * What is wrong with a game as somebody set it up, in one sentence, or `undefined`. It may be given anything at all.
+ */
 export function checkGame(game: Game): string | undefined {
-  return (
-    checkVariant(game.variant) ??
-    checkRules(game.rules) ??
-    checkChip(game) ??
-    checkLimit(game) ??
-    checkForced(game) ??
-    checkCollection(game)
-  );
+  try {
+    return (
+      checkShape(game) ??
+      checkVariant(game.variant) ??
+      checkRules(game.rules) ??
+      checkChip(game) ??
+      checkLimit(game) ??
+      checkForced(game) ??
+      checkCollection(game)
+    );
+  } catch {
+    // A field that throws when it is read, or a list with methods of its own.
+    return 'A game must be plain fields, lists, texts and numbers.';
+  }
 }
 
 const LIMITS: readonly Game['limit']['kind'][] = ['fixed', 'spread', 'pot', 'none'];
@@ -44,14 +58,17 @@ function checkRules(rules: HouseRules): string | undefined {
   return undefined;
 }
 
-function isAmount(value: unknown): boolean {
-  return isCents(value) && value > 0;
+/** The sentence for an amount that is one, but larger than any that a game is played for. */
+function tooMuch(amount: unknown): string | undefined {
+  if (!isCents(amount) || amount <= MOST_AMOUNT) return undefined;
+  return `A game cannot have an amount of ${dollars(amount)}: ${dollars(MOST_AMOUNT)} is the most.`;
 }
 
 function checkChip({ chip, rules }: Game): string | undefined {
-  if (!isAmount(chip)) return 'The smallest chip must be worth at least one cent.';
+  if (!isAmount(chip)) return tooMuch(chip) ?? 'The smallest chip must be worth at least one cent.';
   const { potRoundsUpTo } = rules;
-  if (!isAmount(potRoundsUpTo)) return 'The pot must round up to at least one cent.';
+  if (!isAmount(potRoundsUpTo))
+    return tooMuch(potRoundsUpTo) ?? 'The pot must round up to at least one cent.';
   // One cent means that nothing is rounded.
   if (potRoundsUpTo > 1 && potRoundsUpTo % chip !== 0)
     return `The pot cannot be counted up to the next ${dollars(potRoundsUpTo)} in ${dollars(chip)} chips.`;
@@ -61,30 +78,43 @@ function checkChip({ chip, rules }: Game): string | undefined {
 function checkLimit({ limit, chip }: Game): string | undefined {
   const wrong = checkChoice('The limit cannot be', limit.kind, LIMITS);
   if (wrong !== undefined) return wrong;
-  const amounts =
-    limit.kind === 'fixed'
-      ? [limit.small, limit.big]
-      : limit.kind === 'pot' || limit.most === undefined
-        ? [limit.least]
-        : [limit.least, limit.most];
+  const amounts = limitAmounts(limit);
   for (const amount of amounts) {
-    if (!isAmount(amount)) return 'The limits of a game must be more than zero, in whole cents.';
+    if (!isAmount(amount))
+      return tooMuch(amount) ?? 'The limits of a game must be more than zero, in whole cents.';
     if (amount % chip !== 0) return `A limit of ${dollars(amount)} cannot be bet in ${dollars(chip)} chips.`;
   }
-  const [low, high = low] = amounts;
-  if (high! < low!) return `The upper limit ${dollars(high!)} is below the lower limit ${dollars(low!)}.`;
-  if ('raises' in limit && !(Number.isInteger(limit.raises) && limit.raises >= 1)) {
+  const [low, high = low] = amounts as readonly [Cents, Cents?];
+  if (high < low) return `The upper limit ${dollars(high)} is below the lower limit ${dollars(low)}.`;
+  if (countsRaises(limit) && !(Number.isInteger(limit.raises) && limit.raises >= 1)) {
     return 'The number of raises must be a whole number from 1 up.';
   }
   return undefined;
 }
 
+/** The amounts that a limit consists of, the lower first. */
+function limitAmounts(limit: Limit): readonly unknown[] {
+  switch (limit.kind) {
+    case 'fixed':
+      return [limit.small, limit.big];
+    case 'spread':
+      return [limit.least, limit.most];
+    case 'pot':
+      return [limit.least];
+    case 'none':
+      return limit.most === undefined ? [limit.least] : [limit.least, limit.most];
+  }
+}
+
 function checkForced({ blinds, ante, bringIn, chip, limit }: Game): string | undefined {
+  if (blinds.length > MOST_SEATS)
+    return `A game cannot have more than ${MOST_SEATS} blinds: one for each seat.`;
   const odd = ante && checkChoice('The ante cannot come from', ante.from, ANTES);
   if (odd !== undefined) return odd;
   const amounts = [...blinds, ...(ante ? [ante.amount] : []), ...(bringIn === undefined ? [] : [bringIn])];
   for (const amount of amounts) {
-    if (!isAmount(amount)) return 'Blinds, antes and bring-in must be more than zero, in whole cents.';
+    if (!isAmount(amount))
+      return tooMuch(amount) ?? 'Blinds, antes and bring-in must be more than zero, in whole cents.';
     if (amount % chip !== 0) return `${dollars(amount)} cannot be posted in ${dollars(chip)} chips.`;
   }
   for (let k = 1; k < blinds.length; k++) {
@@ -98,18 +128,12 @@ function checkForced({ blinds, ante, bringIn, chip, limit }: Game): string | und
 }
 
 function checkCollection({ collection, variant, chip }: Game): string | undefined {
-  const streets = new Set(variant.streets.map((street) => street.name));
-  const missing = (name: string | undefined) => name !== undefined && !streets.has(name);
   if (collection.most !== undefined && !isCents(collection.most))
     return 'The most that is taken must be whole cents.';
+  const streets: readonly unknown[] = variant.streets.map((street) => street.name);
   for (const take of collection.takes) {
-    const named = [
-      take.onlyAfter,
-      typeof take.at === 'object' ? take.at.street : undefined,
-      countedStreet(take),
-    ];
-    const unknown = named.find(missing);
-    if (unknown !== undefined) return `${variant.name} has no street called "${unknown}" to collect at.`;
+    const missing = namedStreets(take).filter((name) => !streets.includes(name));
+    if (missing.length > 0) return `${variant.name} has no street called ${shown(missing[0])} to collect at.`;
     const wrong =
       checkChoice('A collection cannot go to', take.to, PURSES) ?? checkTime(take) ?? checkAmount(take, chip);
     if (wrong !== undefined) return wrong;
@@ -117,15 +141,20 @@ function checkCollection({ collection, variant, chip }: Game): string | undefine
   return undefined;
 }
 
-function countedStreet({ amount }: Take): string | undefined {
-  return 'counted' in amount && typeof amount.counted === 'object' ? amount.counted.street : undefined;
+function namedStreets({ onlyAfter, at, amount }: Take): readonly unknown[] {
+  const counted = 'counted' in amount ? amount.counted : undefined;
+  return [
+    ...(onlyAfter === undefined ? [] : [onlyAfter]),
+    ...(hasFields(at) ? [at.street] : []),
+    ...(hasFields(counted) ? [counted.street] : []),
+  ];
 }
 
 function checkTime({ at, amount }: Take): string | undefined {
-  if (typeof at !== 'object' && at !== 'deal' && at !== 'payout')
-    return `A collection cannot be taken at ${JSON.stringify(at)}: choose deal, payout or a street.`;
-  if ('counted' in amount && typeof amount.counted !== 'object' && amount.counted !== 'dealt')
-    return `Players cannot be counted by ${JSON.stringify(amount.counted)}: choose dealt or a street.`;
+  if (!hasFields(at) && at !== 'deal' && at !== 'payout')
+    return `A collection cannot be taken at ${shown(at)}: choose deal, payout or a street.`;
+  if ('rows' in amount && !hasFields(amount.counted) && amount.counted !== 'dealt')
+    return `Players cannot be counted by ${shown(amount.counted)}: choose dealt or a street.`;
   return undefined;
 }
 
@@ -140,6 +169,7 @@ function checkAmount({ amount, at }: Take, chip: number): string | undefined {
   }
   for (const [k, row] of amount.rows.entries()) {
     if (!isCents(row.amount)) return 'Collected amounts must be whole cents from zero up.';
+    if (row.amount > MOST_AMOUNT) return tooMuch(row.amount);
     if (row.amount % chip !== 0) {
       return `A collection of ${dollars(row.amount)} cannot be taken in ${dollars(chip)} chips.`;
     }

@@ -33,11 +33,15 @@ describe('a sound set-up', () => {
     ['a post with a dead blind', withBet(3, 'post', 200)],
     ['antes and blinds', setup({ game: { ...game, ante: { amount: $(1), from: 'each' } } })],
     ['all that an odd stack has', withBet(5, 'post', 50, oddStack)],
-    ['a deck of cards that are not known', setup({ deck: new Array(52).fill(UNKNOWN) })],
+    [
+      'a recorded hand of cards that nobody saw',
+      setup({ deck: new Array(52).fill(UNKNOWN), recorded: true }),
+    ],
     [
       'the joker where the game has it',
       setup({ game: { ...game, variant: lowball }, deck: [JOKER, ...standardDeck()] }),
     ],
+    ['all the money there can be', withSeat(5, 1e13 - 40_000)],
     ['no more cards than needed', setup({ deck: standardDeck().slice(0, 16) })],
     [
       'as many less as are not burned',
@@ -154,6 +158,25 @@ describe('a set-up that cannot be', () => {
       "The deck holds the joker, which Texas Hold'em is played without.",
       setup({ deck: [...standardDeck(), JOKER] }),
     ],
+    [
+      'The deck holds a card whose face is not known: only a recorded hand can be played with it.',
+      setup({ deck: [...standardDeck().slice(0, 51), UNKNOWN] }),
+    ],
+    ['A deck has at most 53 cards, not 54.', setup({ deck: new Array(54).fill(UNKNOWN), recorded: true })],
+    [
+      'A hand cannot be played for more than $100,000,000,000 in all stacks together.',
+      withSeat(5, 1e13 - 40_000 + 1),
+    ],
+    ['Seat 3 cannot post a post of 1000000000001 cents.', withBet(3, 'post', 1e12 + 1)],
+    ['A hand needs a game, a button, a list of seats, a list of forced bets and a deck.', null as never],
+    ['A game needs a variant, a limit, blinds, a chip, a collection and house rules.', {} as never],
+    [
+      'A hand needs a game, a button, a list of seats, a list of forced bets and a deck.',
+      setup({ forced: undefined as never }),
+    ],
+    ['Everybody who is dealt in needs a seat and a stack.', setup({ seats: new Array(2) })],
+    ['A forced bet needs a seat, a kind and an amount.', setup({ forced: [null as never] })],
+    ['There is no seat a symbol.', withSeat(Symbol('s'), 100)],
     ['The deck holds 2c twice.', setup({ deck: [...standardDeck(), standardDeck()[0]!] })],
   ])('says: %s', (sentence, wrong) => {
     expect(checkSetup(wrong)).toBe(sentence);

@@ -1,43 +1,68 @@
-import { cardText, isCard, isKnown, JOKER } from '@franklin/cards';
-import { isCents } from '@franklin/money';
+import { cardText, isCard, isKnown, JOKER, shown, UNKNOWN } from '@franklin/cards';
+import { dollars, isCents } from '@franklin/money';
 import { checkForced } from './check-forced.ts';
 import { checkGame } from './check-game.ts';
+import { hasFields } from './fields.ts';
 import type { Game } from './game.ts';
+import { MOST_AT_TABLE } from './most-money.ts';
 import { isSeatId, MOST_SEATS } from './seat.ts';
 import type { HandSetup } from './setup.ts';
 
 /** Games that were found sound: a table plays the same one for hours. */
 const sound = new WeakSet<Game>();
 
-/** What is wrong with the set-up of a hand, in one sentence, or `undefined`. */
+/** What is wrong with the set-up of a hand, in one sentence, or `undefined`. It may be given anything at all. */
 export function checkSetup(setup: HandSetup): string | undefined {
-  const { game } = setup;
-  if (!sound.has(game)) {
-    const wrong = checkGame(game);
-    if (wrong !== undefined) return wrong;
-    sound.add(game);
+  try {
+    if (!hasFields(setup)) return NO_SETUP;
+    return checkSoundness(setup.game) ?? checkSeats(setup) ?? checkForced(setup) ?? checkDeck(setup);
+  } catch {
+    // A field that throws when it is read, or a list with methods of its own.
+    return 'A set-up must be plain fields, lists, texts and numbers.';
   }
-  return checkSeats(setup) ?? checkForced(setup) ?? checkDeck(setup);
 }
 
-function checkSeats({ seats, button }: HandSetup): string | undefined {
+function checkSoundness(game: Game): string | undefined {
+  if (sound.has(game)) return undefined;
+  const wrong = checkGame(game);
+  if (wrong === undefined) sound.add(game);
+  return wrong;
+}
+
+const NO_SETUP = 'A hand needs a game, a button, a list of seats, a list of forced bets and a deck.';
+
+function checkSeats({ seats, forced, deck, button }: HandSetup): string | undefined {
+  if (!Array.isArray(seats) || !Array.isArray(forced) || !Array.isArray(deck)) return NO_SETUP;
   if (seats.length < 2 || seats.length > MOST_SEATS)
     return `A hand needs 2 to ${MOST_SEATS} players, not ${seats.length}.`;
-  if (!isSeatId(button)) return `The button cannot be at seat ${button}.`;
+  if (!isSeatId(button)) return `The button cannot be at seat ${shown(button)}.`;
   let taken = 0;
-  for (const { seat, stack } of seats) {
-    if (!isSeatId(seat)) return `There is no seat ${seat}.`;
+  let brought = 0;
+  for (let k = 0; k < seats.length; k++) {
+    if (!hasFields(seats[k])) return 'Everybody who is dealt in needs a seat and a stack.';
+    const { seat, stack } = seats[k]!;
+    if (!isSeatId(seat)) return `There is no seat ${shown(seat)}.`;
     if ((taken & (1 << seat)) !== 0) return `Seat ${seat} is dealt in twice.`;
     taken |= 1 << seat;
-    if (!isCents(stack) || stack === 0) return `Seat ${seat} cannot play with a stack of ${stack} cents.`;
+    if (!isCents(stack) || stack === 0)
+      return `Seat ${seat} cannot play with a stack of ${shown(stack)} cents.`;
+    brought += stack;
   }
+  if (brought > MOST_AT_TABLE)
+    return `A hand cannot be played for more than ${dollars(MOST_AT_TABLE)} in all stacks together.`;
   return undefined;
 }
+
+/** The standard deck and the joker. */
+const MOST_CARDS = 53;
 
 /** The joker in the upper word of a deck. */
 const JOKER_BIT = 1 << (JOKER & 31);
 
-function checkDeck({ deck, seats, game }: HandSetup): string | undefined {
+/** The same of a card whose face is not known. */
+const UNKNOWN_BIT = 1 << (UNKNOWN & 31);
+
+function checkDeck({ deck, seats, game, recorded }: HandSetup): string | undefined {
   let needed = 0;
   for (const street of game.variant.streets) {
     // Everybody may draw as much as he is allowed: nothing says what happens where the deck runs out.
@@ -45,6 +70,7 @@ function checkDeck({ deck, seats, game }: HandSetup): string | undefined {
     const burned = game.rules.burns ? street.burn : 0;
     needed += burned + (street.down + street.up + drawn) * seats.length + street.board;
   }
+  if (deck.length > MOST_CARDS) return `A deck has at most ${MOST_CARDS} cards, not ${deck.length}.`;
   if (deck.length < needed) {
     return `${seats.length} players of ${game.variant.name} need ${needed} cards and the deck has ${deck.length}.`;
   }
@@ -53,13 +79,15 @@ function checkDeck({ deck, seats, game }: HandSetup): string | undefined {
   let high = 0;
   for (let k = 0; k < deck.length; k++) {
     const card = deck[k]!;
-    if (!isCard(card)) return `The deck holds something that is not a card: ${String(card)}.`;
+    if (!isCard(card)) return `The deck holds something that is not a card: ${shown(card)}.`;
     const upper = card >> 5;
     low |= (1 - upper) << (card & 31);
     high |= upper << (card & 31);
   }
   if (game.variant.deck !== 'joker' && (high & JOKER_BIT) !== 0)
     return `The deck holds the joker, which ${game.variant.name} is played without.`;
+  if (recorded !== true && (high & UNKNOWN_BIT) !== 0)
+    return 'The deck holds a card whose face is not known: only a recorded hand can be played with it.';
   if (ones(low) + ones(high) === deck.length) return undefined;
   const twice = deck.find((card, k) => isKnown(card) && deck.indexOf(card) < k);
   return twice === undefined ? undefined : `The deck holds ${cardText(twice)} twice.`;

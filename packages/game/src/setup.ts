@@ -15,6 +15,8 @@ export interface HandSetup {
   readonly forced: readonly ForcedBet[];
   /** The shuffled deck, first card first. Whoever sees it sees everything. */
   readonly deck: readonly Card[];
+  /** The hand was played elsewhere and is only followed here: cards that nobody saw may be unknown. */
+  readonly recorded?: true;
 }
 
 export interface ForcedBet {

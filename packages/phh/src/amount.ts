@@ -1,7 +1,10 @@
 import { cents } from '@franklin/money';
 
-/** What a stack without limit counts as: far more than any bet, far less than where integers blur. */
-export const ENDLESS = cents(1e13);
+/** What a stack without limit counts as: far more than any bet, and ten of them are not too much for a table. */
+export const ENDLESS = cents(1e12);
+
+/** The most that the stacks of a hand may come to. */
+const MOST = 1e13;
 
 /** An amount of the file as hundredths; `undefined` if it is no amount or finer than that. */
 export function hundredths(value: unknown): number | undefined {
@@ -9,7 +12,7 @@ export function hundredths(value: unknown): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
   const scaled = Math.round(value * 100);
   // A number written with two places is the one nearest to so many hundredths, whatever its size.
-  return scaled / 100 === value && Math.abs(scaled) <= ENDLESS ? scaled : undefined;
+  return scaled / 100 === value && Math.abs(scaled) <= MOST ? scaled : undefined;
 }
 
 /** Hundredths as the file writes them: `12.5`, `100`, `0.05`; `inf` for a stack without limit. */

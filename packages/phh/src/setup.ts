@@ -49,6 +49,7 @@ export function setupOf(hand: PhhHand): HandSetup | string {
     seats: hand.stacks.map((stack, player) => ({ seat: ids[player]!, stack })),
     forced: posts.map(({ player, kind, amount }) => ({ seat: ids[player]!, kind, amount })),
     deck,
+    recorded: true,
   };
   const inOrder = newHand(setup).seats.every(({ seat }, player) => seat === ids[player]);
   return inOrder ? setup : 'the seats are not in the order of play: clockwise from the left of the button';
