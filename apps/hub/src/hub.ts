@@ -96,6 +96,7 @@ export class Hub {
       },
       clock,
     );
+    table.start();
     if (this.#sequence === 0 && this.#broken === undefined)
       this.table.command({ type: 'set-up', settings: wanted, by: 'configuration' });
     this.#driver.look();

@@ -73,6 +73,9 @@ export class HubServer {
     this.#accounts = accounts;
     this.#devices = devices;
     this.#log = log;
+    // A connection that asks for another protocol belongs to nobody until socket.io lets go of it, and nobody would hear
+    // its error but the process.
+    this.#http.on('upgrade', (_, connection) => connection.on('error', () => connection.destroy()));
     this.#io = new Server(this.#http, {
       transports: ['websocket'],
       maxHttpBufferSize: LARGEST_MESSAGE,

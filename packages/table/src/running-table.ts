@@ -72,6 +72,10 @@ export class RunningTable {
     this.#actor.subscribe(() => this.#noteTurn());
     this.#turnBegan = ports.clock.elapsed() - spent;
     this.#turn = this.#turnName();
+  }
+
+  /** Starts the clocks; what was due goes on at once, so whoever is told of it must be ready. */
+  start(): void {
     this.#actor.start();
   }
 

@@ -83,6 +83,7 @@ export class TestTable {
       },
       options.spent,
     );
+    this.table.start();
   }
 
   get state(): TableState {
