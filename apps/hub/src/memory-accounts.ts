@@ -39,6 +39,7 @@ export class MemoryAccounts implements Accounts {
   async reserve(transfer: AccountTransfer): Promise<Reserved> {
     this.#line();
     const known = this.#transfers.get(transfer.id);
+    if (known?.fate === 'voided') return TAKEN_BACK;
     if (known !== undefined) return known.fate === 'refused' ? NOT_ENOUGH : { ok: true };
     const account = this.#accounts.get(transfer.player);
     if (account === undefined || account.balance < transfer.amount) {
@@ -53,12 +54,14 @@ export class MemoryAccounts implements Accounts {
   async post(id: TransferId): Promise<void> {
     this.#line();
     const kept = this.#transfers.get(id);
-    if (kept?.fate === 'reserved') kept.fate = 'posted';
+    if (kept === undefined) this.#transfers.set(id, { ...FROM_BEFORE, id, fate: 'posted' });
+    else if (kept.fate === 'reserved') kept.fate = 'posted';
   }
 
   async void(id: TransferId): Promise<void> {
     this.#line();
     const kept = this.#transfers.get(id);
+    if (kept === undefined) this.#transfers.set(id, { ...FROM_BEFORE, id, fate: 'voided' });
     if (kept?.fate !== 'reserved') return;
     kept.fate = 'voided';
     this.#pay(kept.player, kept.amount);
@@ -110,4 +113,7 @@ export class MemoryAccounts implements Accounts {
   }
 }
 
+/** Reserved when another process had the accounts: the table remembers it, these accounts cannot. */
+const FROM_BEFORE = { player: playerId('somebody'), amount: NOTHING } as const;
+const TAKEN_BACK = { ok: false, reason: 'That buy-in was taken back: ask for another.' } as const;
 const NOT_ENOUGH = { ok: false, reason: 'Your account does not hold that much.' } as const;
