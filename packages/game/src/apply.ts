@@ -232,5 +232,7 @@ function enactAwarded(draft: Draft, { pot, side, shares }: Awarded): void {
   draft.phase = 'paying';
   draft.turn = -1;
   const { sides } = draft.setup.game.variant;
-  draft.paid = pot * sides.length + sides.findIndex(({ name }) => name === side) + 1;
+  let place = 0;
+  while (sides[place]!.name !== side) place++;
+  draft.paid = pot * sides.length + place + 1;
 }

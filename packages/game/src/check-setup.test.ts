@@ -1,9 +1,10 @@
 import { JOKER, standardDeck, UNKNOWN } from '@franklin/cards';
 import { cents } from '@franklin/money';
 import { describe, expect, it } from 'vitest';
-import { checkSetup, forcedBets, type Game, type HandSetup, seatId } from './index.ts';
+import { postedTable } from './collections/filing-002.ts';
+import { checkSetup, forcedBets, type Game, type HandSetup, seatId, startHand } from './index.ts';
 import { $, noLimit } from './testing/games.ts';
-import { lowball } from './testing/variants.ts';
+import { lowball, stud, studGame } from './testing/variants.ts';
 
 const game = noLimit(1, 2);
 const wrongGame = (change: object, of: Game = game) => ({ ...of, ...change }) as Game;
@@ -180,5 +181,40 @@ describe('a set-up that cannot be', () => {
     ['The deck holds 2c twice.', setup({ deck: [...standardDeck(), standardDeck()[0]!] })],
   ])('says: %s', (sentence, wrong) => {
     expect(checkSetup(wrong)).toBe(sentence);
+  });
+});
+
+describe('what a hand began with', () => {
+  const begun = () => {
+    const fresh = structuredClone(setup({ game: { ...studGame(stud, 15, 30, 5), collection } }));
+    const started = startHand(fresh);
+    if (!started.ok) throw new Error(started.refusal.message);
+    return fresh;
+  };
+  const collection = postedTable.find(({ game }) => game === '7 Card Stud')!.collection;
+
+  it('is a game of which no part can be changed any more but the list of streets, which is remembered', () => {
+    const { game } = begun();
+    const parts: unknown[] = [game];
+    let frozen = 0;
+    for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+      if (typeof part !== 'object' || part === null) continue;
+      if (part !== game.variant.streets) expect([Object.isFrozen(part), part]).toEqual([true, part]);
+      frozen++;
+      parts.push(...Object.values(part));
+    }
+    expect(frozen).toBeGreaterThan(20);
+    expect(() => Object.assign(game.limit, { small: 0 })).toThrow(TypeError);
+    Object.assign(game.variant.streets, { 2: { ...game.variant.streets[2], opens: 'dealer' } });
+    expect(checkSetup(setup({ game }))).toMatch('The first to act on the fifth street cannot be "dealer"');
+    Object.assign(game.variant.streets, { length: 1 });
+    expect(checkSetup(setup({ game }))).toMatch('cannot be ranked by "high"');
+  });
+
+  it('is looked at again where it is another game that shares its parts', () => {
+    const { game, ...rest } = begun();
+    expect(checkSetup({ ...rest, game: { ...game, chip: 0 as never } })).toBe(
+      'The smallest chip must be worth at least one cent.',
+    );
   });
 });

@@ -3,13 +3,15 @@ import { dollars, isCents } from '@franklin/money';
 import { checkForced } from './check-forced.ts';
 import { checkGame } from './check-game.ts';
 import { hasFields } from './fields.ts';
+import { freezeGame } from './freeze-game.ts';
 import type { Game } from './game.ts';
 import { MOST_AT_TABLE } from './most-money.ts';
 import { isSeatId, MOST_SEATS } from './seat.ts';
 import type { HandSetup } from './setup.ts';
+import type { Street } from './variant.ts';
 
-/** Games that were found sound: a table plays the same one for hours. */
-const sound = new WeakSet<Game>();
+/** Games that were found sound and frozen, with their streets: a table plays the same one for hours. */
+const sound = new WeakMap<Game, readonly Street[]>();
 
 /** What is wrong with the set-up of a hand, in one sentence, or `undefined`. It may be given anything at all. */
 export function checkSetup(setup: HandSetup): string | undefined {
@@ -23,10 +25,20 @@ export function checkSetup(setup: HandSetup): string | undefined {
 }
 
 function checkSoundness(game: Game): string | undefined {
-  if (sound.has(game)) return undefined;
+  if (isStillSound(game)) return undefined;
   const wrong = checkGame(game);
-  if (wrong === undefined) sound.add(game);
-  return wrong;
+  if (wrong !== undefined) return wrong;
+  freezeGame(game);
+  sound.set(game, [...game.variant.streets]);
+  return undefined;
+}
+
+function isStillSound(game: Game): boolean {
+  const then = sound.get(game);
+  if (then === undefined) return false;
+  const { streets } = game.variant;
+  for (let k = 0; k < then.length; k++) if (streets[k] !== then[k]) return false;
+  return streets.length === then.length;
 }
 
 const NO_SETUP = 'A hand needs a game, a button, a list of seats, a list of forced bets and a deck.';
@@ -64,7 +76,9 @@ const UNKNOWN_BIT = 1 << (UNKNOWN & 31);
 
 function checkDeck({ deck, seats, game, recorded }: HandSetup): string | undefined {
   let needed = 0;
-  for (const street of game.variant.streets) {
+  const { streets } = game.variant;
+  for (let k = 0; k < streets.length; k++) {
+    const street = streets[k]!;
     // Everybody may draw as much as he is allowed: nothing says what happens where the deck runs out.
     const drawn = street.exchange?.replaced ? street.exchange.most : 0;
     const burned = game.rules.burns ? street.burn : 0;

@@ -22,7 +22,10 @@ export interface Decided {
   readonly state: HandState;
 }
 
-/** Begins a hand: forced bets, first cards, and whatever follows until somebody has to act. */
+/**
+ * Begins a hand: forced bets, first cards, and whatever follows until somebody has to act. The set-up is handed over: its
+ * game is frozen, and deck and seats are not to be changed either while the hand goes on.
+ */
 export function startHand(setup: HandSetup): Decided | Refused {
   const wrong = checkSetup(setup);
   if (wrong !== undefined) return refuse('bad-setup', wrong);

@@ -4,7 +4,8 @@ import type { SeatId } from './seat.ts';
 
 /**
  * What happened in a hand, in order. Events carry no hidden card: down cards are in the deck of the set-up and come
- * from there when the event is applied, so that a list of events can go to any screen.
+ * from there when the event is applied, so that a list of events can go to any screen. Events and states share their lists,
+ * such as the board: all of them are for reading only.
  */
 export type HandEvent =
   | Posted

@@ -64,8 +64,12 @@ function clockwise(seats: readonly SeatId[], button: SeatId): SeatId[] {
  * largest count.
  */
 function placedBlinds(game: Game, seats: readonly SeatId[]): ForcedBet[] {
-  const amounts = game.blinds.slice(-seats.length);
-  const headsUp = seats.length === 2 && amounts.length === 2;
+  const { blinds } = game;
+  const first = Math.max(0, blinds.length - seats.length);
+  const headsUp = seats.length === 2 && blinds.length - first === 2;
   const places = headsUp ? [seats[1]!, seats[0]!] : seats;
-  return amounts.map((amount, k) => ({ seat: places[k]!, kind: 'blind', amount }));
+  const bets: ForcedBet[] = [];
+  for (let k = first; k < blinds.length; k++)
+    bets.push({ seat: places[k - first]!, kind: 'blind', amount: blinds[k]! });
+  return bets;
 }

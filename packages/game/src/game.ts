@@ -27,5 +27,7 @@ export interface Ante {
 
 /** The big blind, or zero in a game without blinds. */
 export function bigBlind(game: Game): Cents {
-  return game.blinds.reduce(larger, NOTHING);
+  let big = NOTHING;
+  for (let k = 0; k < game.blinds.length; k++) big = larger(big, game.blinds[k]!);
+  return big;
 }

@@ -13,7 +13,8 @@ export function nextAward(state: HandState): Awarded | undefined {
   for (let number = Math.floor(state.paid / sides.length); number < parts.length; number++) {
     const pot = parts[number]!;
     if (pot.amount === 0) continue;
-    const winners = sides.map((side) => winnersOf(state, pot, side));
+    const winners: (readonly number[])[] = [];
+    for (let k = 0; k < sides.length; k++) winners.push(winnersOf(state, pot, sides[k]!));
     const amounts = divide(state, pot, winners);
     for (let k = 0; k < sides.length; k++) {
       if (amounts[k] === 0 || number * sides.length + k < state.paid) continue;

@@ -4,7 +4,11 @@ import type { ForcedBetKind } from './event.ts';
 import type { Game } from './game.ts';
 import type { SeatId } from './seat.ts';
 
-/** All that a hand depends on. With its events it is the whole record: the same set-up and events give the same hand. */
+/**
+ * All that a hand depends on. With its events it is the whole record: the same set-up and events give the same hand. Whoever
+ * begins a hand hands it over and changes nothing in it any more. `startHand` freezes the game, which is played for hours;
+ * freezing each deck would cost one hand in twenty-five.
+ */
 export interface HandSetup {
   readonly game: Game;
   /** The seat that has the button. */
