@@ -129,8 +129,8 @@ function setPace(hub: Hub, pace: Pace): void {
     const { settings } = table.state;
     hub.command({ type: 'set-up', settings: { ...settings, pace }, by: BY });
   };
-  const { status, settings, hand } = table.state;
-  if (status === 'out-of-service' || samePace(settings.pace, pace)) return;
+  const { fault, settings, hand } = table.state;
+  if (fault !== undefined || samePace(settings.pace, pace)) return;
   if (hand === undefined) {
     change();
     return;
@@ -171,6 +171,7 @@ async function listen(options: ServerOptions & { host: string; port: number }): 
 
 /** How the table stands, in the floor's words. */
 function condition({ table: { state } }: Hub): string {
+  if (state.fault !== undefined) return `The table is out of service: ${state.fault}`;
   switch (state.status) {
     case 'open':
       return 'The table is open.';
@@ -178,7 +179,5 @@ function condition({ table: { state } }: Hub): string {
       return 'The table is closed: the floor opens it, or --open at the start.';
     case 'paused':
       return 'The table is paused: the floor lets it go on.';
-    case 'out-of-service':
-      return `The table is out of service: ${state.fault ?? 'the floor knows why.'}`;
   }
 }

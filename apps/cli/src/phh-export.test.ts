@@ -65,7 +65,8 @@ describe('phh export', () => {
 
   it('counts the hands that were voided', async () => {
     const table = await played('no-limit-1-2', 3);
-    table.hub.command({ type: 'void-hand', by: 'ann', reason: 'a spilt drink' });
+    const { handNumber: hand } = table.hub.table.state;
+    table.hub.command({ type: 'void-hand', hand, by: 'ann', reason: 'a spilt drink' });
     await table.stop();
     const { error, code } = await franklin('phh', 'export', '--hub', table.path, '--out', file);
     expect(code).toBe(0);

@@ -15,6 +15,7 @@ import {
   type TransferId,
 } from '@franklin/table';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { AccountDriver } from './account-driver.ts';
 import type { Accounts } from './accounts.ts';
 import { eventCodec, stateCodec } from './codec.ts';
@@ -33,6 +34,9 @@ export interface HubOptions {
   /** Overrides of the game's settings, for tests and simulations. */
   readonly settings?: Partial<TableState['settings']>;
 }
+
+/** What was used of a turn. It is not part of the signed record, so whatever stands there must do no harm. */
+const clockNote = z.object({ hand: z.int(), turn: z.int(), spent: z.int().min(0) });
 
 /** How often what is left on the clock is noted, and the generator cycled. */
 const HEARTBEAT = 1_000;
@@ -80,7 +84,7 @@ export class Hub {
         deck: (name, cards) => this.#deck(name, cards),
         newId: () => randomBytes(16).toString('hex') as TransferId,
         changed: (_, events) => this.#changed(events),
-        clockMoved: () => this.#show(),
+        moved: () => this.#show(),
         fault: (reason) => log.error({ reason }, 'the table went out of service'),
       },
       this.#spent(state),
@@ -105,8 +109,8 @@ export class Hub {
   }
 
   /** Carries a command out; the answer comes when everything is on the disk and every view is on its way. */
-  command(command: TableCommand): Answer {
-    const answer = this.table.command(command);
+  command(command: TableCommand, intent?: string): Answer {
+    const answer = this.table.command(command, intent);
     if (!answer.ok) this.metrics.refusals.inc({ code: answer.refusal.code });
     return answer;
   }
@@ -117,6 +121,8 @@ export class Hub {
       table: this.name,
       sequence: this.#sequence,
       state: this.table.state,
+      place: this.table.place,
+      now: this.table.now(),
       hand: this.#hand,
       clock: this.table.turnClock(),
       connected: this.table.connected,
@@ -183,7 +189,7 @@ export class Hub {
       if (error instanceof JournalError && !(error instanceof JournalBroken)) throw error;
       this.#broken = error;
       this.#log.error({ reason: error.message }, 'the table starts out of service');
-      return { ...fresh, status: 'out-of-service', fault: error.message };
+      return { ...fresh, fault: error.message };
     }
   }
 
@@ -221,7 +227,7 @@ export class Hub {
 
   #break(error: Error): void {
     this.#broken = error;
-    this.table.command({ type: 'take-out-of-service', reason: error.message });
+    this.table.command({ type: 'take-out-of-service', by: 'table', reason: error.message });
   }
 
   /** Once a second: what is left on the clock, for a start after a power cut; and the generator moves on. */
@@ -254,8 +260,10 @@ export class Hub {
   #spent({ hand }: TableState): number {
     const note = this.#broken === undefined ? this.journal?.note('clock') : undefined;
     if (note === undefined || hand === undefined) return 0;
-    const { hand: number, turn, spent } = JSON.parse(note) as { hand: number; turn: number; spent: number };
-    return number === hand.number && turn === hand.turn ? spent : 0;
+    const clock = clockNote.safeParse(jsonOf(note));
+    return clock.success && clock.data.hand === hand.number && clock.data.turn === hand.turn
+      ? clock.data.spent
+      : 0;
   }
 
   /** The whole record is checked after the start and then every day. */
@@ -268,5 +276,13 @@ export class Hub {
       this.#timers[1] = this.#clock.setTimeout(again, DAY);
     };
     this.#timers[1] = this.#clock.setTimeout(again, 0);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

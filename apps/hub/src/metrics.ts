@@ -21,7 +21,7 @@ export class Metrics {
   constructor({ table, decks }: { table: () => RunningTable; decks: () => DeckSourceHealth }) {
     collectDefaultMetrics({ register: this.registry });
     this.#gauge('franklin_table_in_service', 'Whether the table is in service', () =>
-      table().state.status === 'out-of-service' ? 0 : 1,
+      table().state.fault === undefined ? 1 : 0,
     );
     this.#gauge('franklin_transfers', 'Transfers that are not settled', () => table().state.transfers.length);
     this.#gauge('franklin_entropy_healthy', 'Whether the seed sources pass their tests', () =>

@@ -156,13 +156,12 @@ export class HubServer {
       case 'station': {
         const intent = this.#parse(stationIntent, device, message, answer);
         if (intent === undefined) return;
-        const seat = device.seat as SeatId;
-        void this.#answerLater(carryOutStation(this.#hub, this.#accounts, seat, intent), answer);
+        void this.#answerLater(carryOutStation(this.#hub, this.#accounts, device, intent), answer);
         break;
       }
       case 'floor': {
         const intent = this.#parse(floorIntent, device, message, answer);
-        if (intent !== undefined) answer(carryOutFloor(this.#hub, intent));
+        if (intent !== undefined) answer(carryOutFloor(this.#hub, device, intent));
         break;
       }
       case 'service': {
@@ -258,8 +257,7 @@ export class HubServer {
       response.setHeader('Content-Type', this.#hub.metrics.registry.contentType);
       response.end(await this.#hub.metrics.registry.metrics());
     } else if (request.url === '/health') {
-      const { status } = this.#hub.table.state;
-      response.statusCode = status === 'out-of-service' ? 503 : 200;
+      response.statusCode = this.#hub.table.state.fault === undefined ? 200 : 503;
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify({ table: this.#hub.name, place: this.#hub.table.place }));
     } else {

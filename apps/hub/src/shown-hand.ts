@@ -1,5 +1,5 @@
-import { apply, type HandState, newHand, type SeatId } from '@franklin/game';
-import type { TableEvent } from '@franklin/table';
+import { apply, type HandState, newHand, type SeatId, type SeatState } from '@franklin/game';
+import type { ButtonDrawn, PlayerId, TableEvent, TableSeat } from '@franklin/table';
 
 export interface LastMove {
   readonly move: string;
@@ -12,19 +12,36 @@ export class ShownHand {
   state: HandState | undefined;
   number = 0;
   root = '';
+  /** Who was dealt in where: a seat may have another player before the next hand. */
+  readonly players = new Map<SeatId, PlayerId>();
+  /** The draw for the button that the hand was dealt after. */
+  draw: ButtonDrawn['cards'] | undefined;
   readonly moves = new Map<SeatId, LastMove>();
   readonly won = new Map<SeatId, number>();
 
   take(events: readonly TableEvent[]): void {
     for (const event of events) {
-      if (event.type === 'hand-began') {
+      if (event.type === 'button-drawn') {
         this.#clear();
+        this.draw = event.cards;
+      } else if (event.type === 'hand-began') {
+        const isFirst = this.draw !== undefined && this.state === undefined;
+        const { draw } = this;
+        this.#clear();
+        if (isFirst) this.draw = draw;
+        for (const { seat, player } of event.players) this.players.set(seat, player.id);
         this.state = newHand(event.setup);
         this.number = event.number;
         this.root = event.root;
       } else if (event.type === 'played') this.#played(event);
-      else if (event.type === 'hand-voided' || event.type === 'closed') this.#clear();
+      else if (event.type === 'hand-voided') this.#clear();
     }
+  }
+
+  /** What the one who sits there now was dealt; nothing of anybody before him. */
+  dealtTo({ seat, player }: TableSeat): SeatState | undefined {
+    if (player === undefined || this.players.get(seat) !== player.id) return undefined;
+    return this.state?.seats.find((one) => one.seat === seat);
   }
 
   #played({ events }: Extract<TableEvent, { type: 'played' }>): void {
@@ -42,6 +59,8 @@ export class ShownHand {
 
   #clear(): void {
     this.state = undefined;
+    this.draw = undefined;
+    this.players.clear();
     this.moves.clear();
     this.won.clear();
   }

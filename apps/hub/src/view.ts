@@ -21,7 +21,8 @@ import {
 } from '@franklin/protocol';
 import {
   buyInRange,
-  placeOf,
+  OUT_OF_SERVICE,
+  type Place,
   seatAt,
   type TableSeat,
   type TableSettings,
@@ -35,6 +36,10 @@ export interface Shown {
   readonly table: string;
   readonly sequence: number;
   readonly state: TableState;
+  /** What is being shown at the table. */
+  readonly place: Place;
+  /** The time of day of the table. */
+  readonly now: number;
   readonly hand: ShownHand;
   readonly clock: TurnClock | undefined;
   readonly connected: readonly SeatId[];
@@ -50,8 +55,8 @@ export function communityView(shown: Shown): CommunityView {
     version: PROTOCOL_VERSION,
     sequence,
     table,
-    place: placeOf(state),
-    ...(state.fault === undefined ? {} : { notice: 'The table is out of service: call the floor.' }),
+    place: shown.place,
+    ...(state.fault === undefined ? {} : { notice: OUT_OF_SERVICE }),
     game: {
       name: settings.game.variant.name,
       limit: limitWords(settings),
@@ -61,8 +66,12 @@ export function communityView(shown: Shown): CommunityView {
       chip: settings.game.chip,
     },
     ...(state.button === undefined ? {} : { button: state.button }),
-    seats: state.seats.map((seat) => seatView(seat, hand)),
-    ...(hand.state === undefined ? {} : { hand: handView(hand.state, hand) }),
+    ...(hand.draw === undefined
+      ? {}
+      : { draw: hand.draw.map(({ seat, card }) => ({ seat, card: cardText(card) })) }),
+    seats: state.seats.map((seat) => seatView(seat, shown)),
+    // A closed table shows nothing any more.
+    ...(hand.state === undefined || shown.place === 'closed' ? {} : { hand: handView(hand.state, hand) }),
     ...(shown.clock === undefined ? {} : { clock: clockView(shown.clock, state) }),
   };
 }
@@ -87,21 +96,24 @@ export function floorView(community: CommunityView, { state, connected }: Shown)
   };
 }
 
-function seatView(seat: TableSeat, shown: ShownHand): SeatView {
-  const dealt = shown.state?.seats.find((one) => one.seat === seat.seat);
-  const last = shown.moves.get(seat.seat);
+function seatView(seat: TableSeat, { hand, state }: Shown): SeatView {
+  const dealt = hand.dealtTo(seat);
+  const inPlay = state.hand !== undefined && dealt !== undefined;
+  const last = dealt === undefined ? undefined : hand.moves.get(seat.seat);
+  const name = seat.player?.name ?? seat.reservedFor?.name;
   return {
     seat: seat.seat,
     status: seat.status,
-    ...(seat.player === undefined ? {} : { name: seat.player.name }),
-    stack: dealt?.stack ?? seat.stack,
+    ...(name === undefined ? {} : { name }),
+    // Between hands he has what lies before him, whatever he won or bought.
+    stack: inPlay ? dealt.stack : seat.stack,
     bet: dealt?.bet ?? 0,
-    inHand: dealt !== undefined,
+    inHand: inPlay,
     folded: dealt?.folded ?? false,
-    allIn: dealt !== undefined && !dealt.folded && dealt.stack === 0 && shown.state?.phase !== 'over',
+    allIn: inPlay && !dealt.folded && dealt.stack === 0 && hand.state?.phase !== 'over',
     cards: dealt === undefined ? [] : cardsOnTable(dealt),
     ...(last === undefined ? {} : { last }),
-    won: shown.won.get(seat.seat) ?? 0,
+    won: dealt === undefined ? 0 : (hand.won.get(seat.seat) ?? 0),
   };
 }
 
@@ -146,8 +158,8 @@ function clockView({ seat, hand, turn, part, spent }: TurnClock, state: TableSta
   };
 }
 
-function ownView({ state, hand, clock }: Shown, own: TableSeat): OwnView {
-  const dealt = hand.state?.seats.find((one) => one.seat === own.seat);
+function ownView({ state, hand, clock, now }: Shown, own: TableSeat): OwnView {
+  const dealt = hand.dealtTo(own);
   const cards = dealt === undefined || dealt.folded ? [] : [...dealt.down, ...dealt.up];
   const words = hand.state === undefined ? '' : wordsFor(hand.state, cards);
   const turn =
@@ -158,12 +170,14 @@ function ownView({ state, hand, clock }: Shown, own: TableSeat): OwnView {
     cards: cards.map(cardText),
     ...(words === '' ? {} : { words }),
     ...(turn === undefined ? {} : { legal: legalView(turn) }),
-    buyIn: buyInRange(state, own),
+    buyIn: buyInRange(state, own, now),
     incoming: own.incoming,
     pending: state.transfers.reduce(
-      (sum, one) => sum + (one.seat === own.seat && one.step === 'asked' ? one.amount : 0),
+      (sum, one) => sum + (one.player === own.player!.id && one.step === 'asked' ? one.amount : 0),
       0,
     ),
+    ...(own.buyInRefused === undefined ? {} : { refused: own.buyInRefused }),
+    removed: own.removal !== undefined,
     owesBlinds: own.entry === 'missed',
     wish: own.wish,
     straddle: own.straddle,

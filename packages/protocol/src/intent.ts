@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { card, cents, intentId, name, reason, seat } from './parts.ts';
+import { card, cents, intentId, name, playerName, reason, seat } from './parts.ts';
 
 /** What a player can decide in a hand. `to` is his whole bet of the street afterwards. */
 export const move = z.discriminatedUnion('type', [
@@ -43,14 +43,17 @@ export const floorIntent = z.discriminatedUnion('type', [
     id: intentId,
     by: name,
     when: z.enum(['after-hand', 'now']),
+    /** The hand that is voided by a pause at once: a late one must not void another. */
+    hand: z.int().min(1).optional(),
     reason,
   }),
   z.object({ type: z.literal('resume'), id: intentId, by: name }),
   z.object({ type: z.literal('close'), id: intentId, by: name }),
-  z.object({ type: z.literal('void-hand'), id: intentId, by: name, reason }),
-  z.object({ type: z.literal('reserve'), id: intentId, by: name, seat, name }),
+  z.object({ type: z.literal('void-hand'), id: intentId, hand: z.int().min(1), by: name, reason }),
+  z.object({ type: z.literal('reserve'), id: intentId, by: name, seat, name, player: playerName.optional() }),
   z.object({ type: z.literal('release'), id: intentId, by: name, seat }),
   z.object({ type: z.literal('remove'), id: intentId, by: name, seat, reason }),
+  z.object({ type: z.literal('take-out-of-service'), id: intentId, by: name, reason: reason.min(1) }),
   z.object({ type: z.literal('back-in-service'), id: intentId, by: name }),
 ]);
 export type FloorIntent = z.infer<typeof floorIntent>;

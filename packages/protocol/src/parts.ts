@@ -9,3 +9,5 @@ export const card = z.string().regex(/^([2-9TJQKA][cdhs]|Jk|\?\?)$/);
 export const intentId = z.string().regex(/^[\w-]{8,64}$/);
 export const name = z.string().trim().min(1).max(40);
 export const reason = z.string().trim().max(200);
+/** Which player, as the accounts name him. */
+export const playerName = z.string().min(1).max(64);

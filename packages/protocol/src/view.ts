@@ -21,6 +21,7 @@ export type LegalView = z.infer<typeof legalView>;
 export const seatView = z.strictObject({
   seat,
   status: z.enum(['empty', 'reserved', 'seated', 'playing', 'sitting-out', 'away', 'leaving']),
+  /** Who sits there, or for whom the seat is kept. */
   name: z.string().optional(),
   stack: cents,
   /** Put in on this street. */
@@ -81,6 +82,8 @@ const shared = {
     chip: cents,
   }),
   button: seat.optional(),
+  /** The draw for the button, until the first hand with it is over. */
+  draw: z.array(z.strictObject({ seat, card })).optional(),
   seats: z.array(seatView).length(10),
   hand: handView.optional(),
   clock: clockView.optional(),
@@ -102,6 +105,10 @@ export const ownView = z.strictObject({
   incoming: cents,
   /** A buy-in that the accounts have not answered yet. */
   pending: cents,
+  /** Why the last one was refused. */
+  refused: z.string().optional(),
+  /** The floor has asked him to leave after this hand. */
+  removed: z.boolean(),
   owesBlinds: z.boolean(),
   wish: z.enum(['wait', 'post', 'buy-button']),
   straddle: z.boolean(),

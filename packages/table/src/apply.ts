@@ -1,9 +1,17 @@
-import { apply as applyToHand, type HandEvent, newHand } from '@franklin/game';
+import { apply as applyToHand, type HandEvent, newHand, type SeatId } from '@franklin/game';
 import { minus, NOTHING, plus } from '@franklin/money';
 import { isWaiting } from './beat.ts';
 import { isBetween } from './clockwise.ts';
 import type { ButtonDrawn, BuyInAsked, HandBegan, Left, TableEvent } from './event.ts';
-import { emptySeat, type HandInPlay, seatAt, type TableSeat, type TableState } from './state.ts';
+import {
+  emptySeat,
+  type HandInPlay,
+  inHand,
+  isOut,
+  seatAt,
+  type TableSeat,
+  type TableState,
+} from './state.ts';
 import type { Transfer, TransferId } from './transfer.ts';
 
 /** The table after an event that happened at `at`. Events come from `decide` or from a record of it. */
@@ -27,14 +35,24 @@ export function apply(state: TableState, event: TableEvent, at: number): TableSt
         status: 'closed',
         asked: undefined,
         button: undefined,
+        buttonIsNew: false,
         blinds: { small: undefined, big: undefined },
       };
     case 'out-of-service':
-      return { ...state, status: 'out-of-service', asked: undefined, fault: event.reason };
+      return { ...state, fault: event.reason };
     case 'back-in-service':
-      return { ...state, status: 'paused', fault: undefined };
+      return {
+        ...state,
+        status: state.status === 'closed' ? 'closed' : 'paused',
+        asked: undefined,
+        fault: undefined,
+      };
     case 'reserved':
-      return withSeat(state, event.seat, { status: 'reserved', since: at });
+      return withSeat(state, event.seat, {
+        status: 'reserved',
+        since: at,
+        reservedFor: { name: event.name, player: event.player },
+      });
     case 'released':
       return withSeat(state, event.seat, emptySeat(event.seat));
     case 'sat': {
@@ -49,7 +67,11 @@ export function apply(state: TableState, event: TableEvent, at: number): TableSt
       return withSeat(state, event.seat, seat);
     }
     case 'status':
-      return withSeat(state, event.seat, { status: event.status, since: at });
+      return withStatus(state, event.seat, event.status, at);
+    case 'removal-asked':
+      return withSeat(withStatus(state, event.seat, 'leaving', at), event.seat, {
+        removal: { by: event.by, reason: event.reason },
+      });
     case 'wished':
       return withSeat(state, event.seat, { wish: event.wish });
     case 'straddle-wished':
@@ -60,8 +82,9 @@ export function apply(state: TableState, event: TableEvent, at: number): TableSt
       return applyCredited(state, event.id, at);
     case 'buy-in-abandoned':
       return withTransfer(state, event.id, 'voiding');
-    case 'buy-in-posted':
     case 'buy-in-refused':
+      return applyRefused(state, event.id, event.reason);
+    case 'buy-in-posted':
     case 'buy-in-voided':
       return withTransfer(state, event.id, undefined);
     case 'left':
@@ -81,9 +104,14 @@ export function apply(state: TableState, event: TableEvent, at: number): TableSt
     case 'hand-ended':
       return applyHandEnded(state, at);
     case 'hand-voided':
-      return backToTable({ ...state, hand: undefined }, at);
+      return applyHandVoided(state, at);
+    case 'intent-done':
+      return { ...state, intents: [...state.intents, event.intent].slice(-REMEMBERED) };
   }
 }
+
+/** How many intents are remembered: many more than can be under way. */
+const REMEMBERED = 256;
 
 function withSeat(state: TableState, seat: TableSeat['seat'], change: Partial<TableSeat>): TableState {
   return { ...state, seats: state.seats.map((one) => (one.seat === seat ? { ...one, ...change } : one)) };
@@ -105,20 +133,43 @@ function withTransfer(state: TableState, id: TransferId, step: Transfer['step'] 
 
 function applyBuyInAsked(state: TableState, { id, seat, amount }: BuyInAsked): TableState {
   const player = seatAt(state, seat).player!.id;
-  return { ...state, transfers: [...state.transfers, { id, seat, player, amount, step: 'asked' }] };
+  const asked = withSeat(state, seat, { buyInRefused: undefined });
+  return { ...asked, transfers: [...state.transfers, { id, seat, player, amount, step: 'asked' }] };
+}
+
+function applyRefused(state: TableState, id: TransferId, buyInRefused: string): TableState {
+  const { seat, player } = transferOf(state, id);
+  const done = withTransfer(state, id, undefined);
+  return seatAt(state, seat).player?.id === player ? withSeat(done, seat, { buyInRefused }) : done;
+}
+
+/** What he sat out counts until he is dealt in again, with however many breaks. */
+function withStatus(state: TableState, number: SeatId, status: TableSeat['status'], at: number): TableState {
+  const seat = seatAt(state, number);
+  const satOut = seat.satOut + (isOut(seat) ? Math.max(0, at - seat.since) : 0);
+  return withSeat(state, number, { status, since: at, satOut });
 }
 
 function applyCredited(state: TableState, id: TransferId, at: number): TableState {
-  const { seat: number, amount } = transferOf(state, id);
+  const { seat: number, player, amount } = transferOf(state, id);
   const seat = seatAt(state, number);
-  const inPlay = state.hand?.state.seats.some((one) => one.seat === number) ?? false;
-  const credited: Partial<TableSeat> = inPlay
-    ? { incoming: plus(seat.incoming, amount) }
-    : { stack: plus(seat.stack, amount) };
+  const credited: Partial<TableSeat> =
+    inHand(state, number) !== undefined
+      ? { incoming: plus(seat.incoming, amount) }
+      : { stack: plus(seat.stack, amount) };
   // Who had no chips is in the game with them; who sits out stays out.
   const seated: Partial<TableSeat> = seat.status === 'seated' ? { status: 'playing', since: at } : {};
   return withTransfer(
-    withSeat({ ...state, paidIn: plus(state.paidIn, amount) }, number, { ...credited, ...seated }),
+    withSeat(
+      {
+        ...state,
+        paidIn: plus(state.paidIn, amount),
+        // Whatever he left with, he has brought it back.
+        left: state.left.filter((one) => one.player !== player),
+      },
+      number,
+      { ...credited, ...seated },
+    ),
     id,
     'credited',
   );
@@ -126,10 +177,10 @@ function applyCredited(state: TableState, id: TransferId, at: number): TableStat
 
 function applyLeft(state: TableState, { seat, amount, id }: Left, at: number): TableState {
   const player = seatAt(state, seat).player!.id;
-  const emptied = withSeat(state, seat, emptySeat(seat));
-  if (id === undefined) return emptied;
   const { bringBack } = state.settings.rules;
   const left = state.left.filter((one) => at - one.at < bringBack && one.player !== player);
+  const emptied = { ...withSeat(state, seat, emptySeat(seat)), left };
+  if (id === undefined) return emptied;
   return {
     ...emptied,
     transfers: [...state.transfers, { id, seat, player, amount, step: 'owed' }],
@@ -143,6 +194,7 @@ function applyButtonDrawn(state: TableState, { cards, button }: ButtonDrawn): Ta
   return {
     ...state,
     button,
+    buttonIsNew: true,
     blinds: { small: undefined, big: undefined },
     seats: state.seats.map((seat) => (drew.has(seat.seat) ? settledIn(seat) : seat)),
   };
@@ -156,16 +208,37 @@ function applyHandBegan(state: TableState, event: HandBegan, at: number): TableS
   const { number, setup, deckName, root, salts, blinds } = event;
   const dealtIn = new Set(setup.seats.map(({ seat }) => seat));
   const { bank, bankRefill } = state.settings.times;
-  const hand: HandInPlay = { number, began: at, state: newHand(setup), deckName, root, salts, turn: 0 };
+  const before = {
+    button: state.button,
+    buttonIsNew: state.buttonIsNew,
+    blinds: state.blinds,
+    seats: state.seats.map(({ player, entry, wish, missed }) => ({
+      player: player?.id,
+      entry,
+      wish,
+      missed,
+    })),
+  };
+  const hand: HandInPlay = {
+    number,
+    began: at,
+    state: newHand(setup),
+    deckName,
+    root,
+    salts,
+    turn: 0,
+    before,
+  };
   return {
     ...state,
     button: setup.button,
+    buttonIsNew: false,
     blinds,
     handNumber: number,
     hand,
     seats: state.seats.map((seat) =>
       dealtIn.has(seat.seat)
-        ? { ...settledIn(seat), bank: Math.min(bank, seat.bank + bankRefill) }
+        ? { ...settledIn(seat), satOut: 0, bank: Math.min(bank, seat.bank + bankRefill) }
         : missing(state, seat, blinds),
     ),
   };
@@ -174,6 +247,8 @@ function applyHandBegan(state: TableState, event: HandBegan, at: number): TableS
 /** What a player who is not dealt in misses when the blinds pass him; who is new owes nothing yet. */
 function missing(state: TableState, seat: TableSeat, blinds: TableState['blinds']): TableSeat {
   if (seat.player === undefined || seat.entry === 'new') return seat;
+  // Who bought the button is the only blind: it came back to him and passed nobody.
+  if (blinds.small !== undefined && blinds.small === blinds.big) return seat;
   const passed = (before: TableSeat['seat'] | undefined, now: TableSeat['seat'] | undefined) =>
     before !== undefined && now !== undefined && before !== now && isBetween(seat.seat, before, now);
   const small = seat.missed.small || passed(state.blinds.small, blinds.small);
@@ -185,6 +260,18 @@ function applyPlayed(state: TableState, events: readonly HandEvent[]): TableStat
   const hand = state.hand!;
   const next = events.reduce(applyToHand, hand.state);
   return { ...state, hand: { ...hand, state: next, turn: isWaiting(next) ? hand.turn + 1 : hand.turn } };
+}
+
+/** The hand was never dealt: button, blinds, and who owes them are as before, and every bet is back. */
+function applyHandVoided(state: TableState, at: number): TableState {
+  const { seats: before, ...places } = state.hand!.before;
+  const seats = state.seats.map((seat, k) => {
+    const { player, entry, missed, wish } = before[k]!;
+    if (seat.player === undefined || seat.player.id !== player) return seat;
+    // Only who was dealt in had his wish fulfilled.
+    return { ...seat, entry, missed, wish: inHand(state, seat.seat) === undefined ? seat.wish : wish };
+  });
+  return backToTable({ ...state, ...places, seats, hand: undefined }, at);
 }
 
 function applyHandEnded(state: TableState, at: number): TableState {

@@ -15,15 +15,24 @@ export type FloorCommand =
   | {
       readonly type: 'pause';
       readonly when: 'after-hand' | 'now';
+      /** The hand that may be voided for it. */
+      readonly hand?: number | undefined;
       readonly by: string;
       readonly reason: string;
     }
   | { readonly type: 'resume'; readonly by: string }
   | { readonly type: 'close'; readonly by: string }
-  | { readonly type: 'void-hand'; readonly by: string; readonly reason: string }
-  | { readonly type: 'take-out-of-service'; readonly reason: string }
+  | { readonly type: 'void-hand'; readonly hand: number; readonly by: string; readonly reason: string }
+  | { readonly type: 'take-out-of-service'; readonly by: string; readonly reason: string }
   | { readonly type: 'back-in-service'; readonly by: string }
-  | { readonly type: 'reserve'; readonly seat: SeatId; readonly by: string; readonly name: string }
+  /** For a player who can sit down there by himself, or for a name that the floor knows. */
+  | {
+      readonly type: 'reserve';
+      readonly seat: SeatId;
+      readonly by: string;
+      readonly name: string;
+      readonly player?: PlayerId | undefined;
+    }
   | { readonly type: 'release'; readonly seat: SeatId; readonly by: string }
   | {
       readonly type: 'remove';
@@ -78,7 +87,7 @@ export type AccountCommand =
   | { readonly type: 'cash-out-paid'; readonly id: TransferId };
 
 export type MachineCommand =
-  | { readonly type: 'draw-button'; readonly deck: readonly Card[] }
+  | { readonly type: 'draw-button'; readonly deck: Deck }
   | { readonly type: 'begin-hand'; readonly deck: Deck }
   /** The next beat of the hand: the blinds, a street, the showdown, the payout. */
   | { readonly type: 'go-on' }
@@ -87,7 +96,7 @@ export type MachineCommand =
   /** The station of a seat has been gone for longer than its grace. */
   | { readonly type: 'station-lost'; readonly seat: SeatId }
   /** Who sat out too long, or kept a seat without chips, loses it. */
-  | { readonly type: 'look-round' };
+  | { readonly type: 'look-round'; readonly startedAt: number };
 
 /** A shuffled deck with what opens its commitment; all hex. */
 export interface Deck {

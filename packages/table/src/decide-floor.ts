@@ -1,7 +1,7 @@
 import type { FloorCommand } from './command.ts';
 import type { Change } from './decide.ts';
 import { afterHand, cashOut } from './leave.ts';
-import { refuse, type TableRefused } from './refusal.ts';
+import { outOfService, refuse, type TableRefused, taken } from './refusal.ts';
 import { checkSettings } from './settings.ts';
 import { inHand, seatAt } from './state.ts';
 
@@ -17,13 +17,14 @@ export function decideFloor(change: Change, command: FloorCommand): TableRefused
       return undefined;
     }
     case 'open':
+      if (state.fault !== undefined) return outOfService();
       if (state.status !== 'closed') return refuse('not-now', 'The table is open already.');
       change.add({ type: 'opened', by: command.by });
       return undefined;
     case 'pause':
       return pause(change, command);
     case 'resume':
-      if (state.status === 'out-of-service') return outOfService();
+      if (state.fault !== undefined) return outOfService();
       if (state.status !== 'paused' && state.asked === undefined) {
         return refuse('not-now', 'The table is not paused.');
       }
@@ -31,26 +32,28 @@ export function decideFloor(change: Change, command: FloorCommand): TableRefused
       return undefined;
     case 'close':
       if (state.status === 'closed') return refuse('not-now', 'The table is closed already.');
-      if (state.status === 'out-of-service') return outOfService();
+      if (state.fault !== undefined) return outOfService();
       change.add({ type: 'close-asked', by: command.by });
       if (state.hand === undefined) afterHand(change);
       return undefined;
     case 'void-hand':
-      if (state.hand === undefined) return refuse('not-now', 'There is no hand to void.');
-      if (command.reason.trim() === '') return needsReason('void a hand');
-      change.add({ type: 'hand-voided', by: command.by, reason: command.reason });
-      afterHand(change);
-      return undefined;
+      return voidHand(change, command) ?? afterHand(change);
     case 'take-out-of-service':
-      change.add({ type: 'out-of-service', reason: command.reason });
+      change.add({ type: 'out-of-service', by: command.by, reason: command.reason });
       return undefined;
     case 'back-in-service':
-      if (state.status !== 'out-of-service') return refuse('not-now', 'The table is in service.');
+      if (state.fault === undefined) return refuse('not-now', 'The table is in service.');
       change.add({ type: 'back-in-service', by: command.by });
       return undefined;
     case 'reserve':
       if (seatAt(state, command.seat).status !== 'empty') return taken(command.seat);
-      change.add({ type: 'reserved', seat: command.seat, by: command.by, name: command.name });
+      change.add({
+        type: 'reserved',
+        seat: command.seat,
+        by: command.by,
+        name: command.name,
+        player: command.player,
+      });
       return undefined;
     case 'release':
       if (seatAt(state, command.seat).status !== 'reserved') {
@@ -64,34 +67,48 @@ export function decideFloor(change: Change, command: FloorCommand): TableRefused
       }
       if (command.reason.trim() === '') return needsReason('remove a player');
       if (inHand(state, command.seat) !== undefined) {
-        change.add({ type: 'status', seat: command.seat, status: 'leaving', by: 'floor' });
-      } else cashOut(change, command.seat, 'floor', command.reason);
+        const { seat, by, reason } = command;
+        change.add({ type: 'removal-asked', seat, by, reason });
+      } else cashOut(change, command.seat, { by: 'floor', staff: command.by, reason: command.reason });
       return undefined;
   }
 }
 
 function pause(
   change: Change,
-  { when, by, reason }: Extract<FloorCommand, { type: 'pause' }>,
+  { when, hand, by, reason }: Extract<FloorCommand, { type: 'pause' }>,
 ): TableRefused | undefined {
   const { state } = change;
-  if (state.status === 'out-of-service') return outOfService();
+  if (state.fault !== undefined) return outOfService();
+  if (state.asked === 'close')
+    return refuse('not-now', 'The table closes when the hand is over: resume it first to pause it instead.');
   if (state.status !== 'open') return refuse('not-now', 'Only an open table can be paused.');
   if (state.hand !== undefined && when === 'after-hand') {
     change.add({ type: 'pause-asked', by });
     return undefined;
   }
   if (state.hand !== undefined) {
-    if (reason.trim() === '') return needsReason('void a hand');
-    change.add({ type: 'hand-voided', by, reason });
+    const refused = voidHand(change, { hand, by, reason });
+    if (refused !== undefined) return refused;
   }
   change.add({ type: 'pause-asked', by });
   afterHand(change);
   return undefined;
 }
 
-export function outOfService(): TableRefused {
-  return refuse('out-of-service', 'The table is out of service: call the floor.');
+/** Every bet of the hand goes back, if it is the hand that was meant and it is not paid yet. */
+function voidHand(
+  change: Change,
+  { hand, by, reason }: { readonly hand: number | undefined; readonly by: string; readonly reason: string },
+): TableRefused | undefined {
+  const current = change.state.hand;
+  if (current === undefined) return refuse('not-now', 'There is no hand to void.');
+  if (current.number !== hand)
+    return refuse('late', `Hand ${current.number} is being played: say which hand is to be voided.`);
+  if (current.state.phase === 'over') return refuse('not-now', 'The hand is over and paid.');
+  if (reason.trim() === '') return needsReason('void a hand');
+  change.add({ type: 'hand-voided', by, reason });
+  return undefined;
 }
 
 function duringHand(what: string): TableRefused {
@@ -100,8 +117,4 @@ function duringHand(what: string): TableRefused {
 
 function needsReason(what: string): TableRefused {
   return refuse('needs-reason', `Say why: to ${what} needs a reason for the record.`);
-}
-
-export function taken(seat: number): TableRefused {
-  return refuse('seat-taken', `Seat ${seat} is taken: choose another.`);
 }

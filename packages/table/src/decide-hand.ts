@@ -1,13 +1,13 @@
 import { type Card, rankOf, suitOf } from '@franklin/cards';
 import { type HandEvent, type HandSetup, isRefused, judge, type SeatId } from '@franklin/game';
 import { nextBeat } from './beat.ts';
-import type { Act, MachineCommand } from './command.ts';
+import type { Act, Deck, MachineCommand } from './command.ts';
 import type { Change } from './decide.ts';
 import { moveForPlayer } from './for-player.ts';
 import { afterHand, cashOut } from './leave.ts';
 import { lineup } from './lineup.ts';
-import { refuse, refuseAs, type TableRefused } from './refusal.ts';
-import { inHand, seatAt, wantsCards } from './state.ts';
+import { outOfService, refuse, refuseAs, type TableRefused } from './refusal.ts';
+import { inHand, isBuying, isOut, seatAt, wantsCards } from './state.ts';
 
 /** What happens in hands and between them. */
 export function decideHand(change: Change, command: Act | MachineCommand): TableRefused | undefined {
@@ -27,7 +27,7 @@ export function decideHand(change: Change, command: Act | MachineCommand): Table
       change.add({ type: 'status', seat: command.seat, status: 'away', by: 'table' });
       return undefined;
     case 'look-round':
-      return lookRound(change);
+      return lookRound(change, command.startedAt);
   }
 }
 
@@ -36,8 +36,7 @@ function act(change: Change, { seat, player, hand, turn, move, took }: Act): Tab
   if (seatAt(state, seat).player?.id !== player) {
     return refuse('not-your-seat', `Seat ${seat} is not yours: swipe your card there.`);
   }
-  if (state.status === 'out-of-service')
-    return refuse('out-of-service', 'The table is out of service: call the floor.');
+  if (state.fault !== undefined) return outOfService();
   if (state.hand === undefined) return refuse('not-now', 'No hand is being played: wait for the next one.');
   if (state.hand.number !== hand || state.hand.turn !== turn) {
     return refuse('late', 'That was for a turn that is over: nothing happened.');
@@ -75,15 +74,15 @@ function timeOut(
 }
 
 /** The highest card has the button, by suit if ranks are equal. */
-function drawButton(change: Change, deck: HandSetup['deck']): TableRefused | undefined {
+function drawButton(change: Change, deck: Deck): TableRefused | undefined {
   const { state } = change;
   if (state.hand !== undefined || state.button !== undefined)
     return refuse('not-now', 'The button is drawn already.');
   const drawing = state.seats.filter(wantsCards);
   if (drawing.length < 2) return refuse('not-now', 'Two players are needed to draw for the button.');
-  const cards = drawing.map(({ seat }, k) => ({ seat, card: deck[k]! }));
+  const cards = drawing.map(({ seat }, k) => ({ seat, card: deck.cards[k]! }));
   const best = cards.reduce((high, one) => (cardHeight(one.card) > cardHeight(high.card) ? one : high));
-  change.add({ type: 'button-drawn', cards, button: best.seat });
+  change.add({ type: 'button-drawn', cards, button: best.seat, deck });
   return undefined;
 }
 
@@ -91,10 +90,7 @@ function cardHeight(card: Card): number {
   return rankOf(card) * 4 + suitOf(card);
 }
 
-function beginHand(
-  change: Change,
-  { name, cards, root, salts }: Extract<MachineCommand, { type: 'begin-hand' }>['deck'],
-): TableRefused | undefined {
+function beginHand(change: Change, { name, cards, root, salts }: Deck): TableRefused | undefined {
   const { state } = change;
   if (state.status !== 'open' || state.hand !== undefined) return refuse('not-now', 'No hand can begin now.');
   const next = lineup(state);
@@ -125,6 +121,10 @@ function beginHand(
 function goOn(change: Change): TableRefused | undefined {
   const { hand } = change.state;
   const next = hand === undefined ? undefined : nextBeat(hand.state);
+  if (hand?.state.phase === 'over') {
+    endHand(change);
+    return undefined;
+  }
   if (next === undefined) return refuse('not-now', 'Nothing goes on by itself now.');
   play(change, next.events);
   return undefined;
@@ -143,24 +143,29 @@ function runOn(change: Change): void {
     if (next === undefined || pace[next.beat] > 0) return;
     change.add({ type: 'played', events: next.events });
   }
+  // The screens have their time to show who won what before anybody leaves.
+  if (pace.paying === 0) endHand(change);
+}
+
+function endHand(change: Change): void {
   change.add({ type: 'hand-ended' });
   afterHand(change);
 }
 
 /** Seats that were kept too long become free, and who sat out too long is cashed out. */
-function lookRound(change: Change): undefined {
+function lookRound(change: Change, startedAt: number): undefined {
   const { at } = change.moment;
   const { sitOut, reservation } = change.state.settings.times;
-  for (const { seat, status, since } of change.state.seats) {
-    const age = at - since;
+  for (const one of change.state.seats) {
+    const { seat, status, since, satOut } = one;
+    // While the table was not running nobody could come back.
+    const age = at - Math.max(since, startedAt);
     if (status === 'reserved' && age >= reservation) change.add({ type: 'released', seat, by: 'table' });
     if (inHand(change.state, seat) !== undefined) continue;
-    const waiting = change.state.transfers.some((one) => one.seat === seat && one.step === 'asked');
-    if (status === 'seated' && age >= reservation && !waiting)
-      cashOut(change, seat, 'table', 'bought no chips');
-    if ((status === 'sitting-out' || status === 'away') && age >= sitOut) {
-      cashOut(change, seat, 'table', 'sat out too long');
-    }
+    if (status === 'seated' && age >= reservation && !isBuying(change.state, one))
+      cashOut(change, seat, { by: 'table', reason: 'bought no chips' });
+    if (isOut(one) && satOut + age >= sitOut)
+      cashOut(change, seat, { by: 'table', reason: 'sat out too long' });
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import { decideFloor } from './decide-floor.ts';
 import { decideHand } from './decide-hand.ts';
 import { decidePlayer } from './decide-player.ts';
 import type { TableEvent } from './event.ts';
-import type { TableRefused } from './refusal.ts';
+import { refuse, type TableRefused } from './refusal.ts';
 import type { TableState } from './state.ts';
 import type { TransferId } from './transfer.ts';
 
@@ -14,6 +14,8 @@ import type { TransferId } from './transfer.ts';
 export interface Moment {
   readonly at: number;
   readonly newId: () => TransferId;
+  /** Which intent asks for it, with its sender: the same one is carried out once. */
+  readonly intent?: string | undefined;
 }
 
 export interface TableDecided {
@@ -29,9 +31,14 @@ export function decide(
   command: TableCommand,
   moment: Moment,
 ): TableDecided | TableRefused {
+  const { intent } = moment;
+  if (intent !== undefined && state.intents.includes(intent)) {
+    return refuse('repeated', 'That was done already: nothing happened again.');
+  }
   const change = new Change(state, moment);
   const refused = judge(change, command);
   if (refused !== undefined) return refused;
+  if (intent !== undefined && change.events.length > 0) change.add({ type: 'intent-done', intent });
   assertTableMoney(change.state);
   return { ok: true, events: change.events, state: change.state };
 }

@@ -1,7 +1,8 @@
 import type { Card } from '@franklin/cards';
 import type { HandEvent, HandSetup, SeatId } from '@franklin/game';
 import type { Cents } from '@franklin/money';
-import type { Player } from './player.ts';
+import type { Deck } from './command.ts';
+import type { Player, PlayerId } from './player.ts';
 import type { TableSettings } from './settings.ts';
 import type { SeatStatus, TableSeat } from './state.ts';
 import type { TransferId } from './transfer.ts';
@@ -15,13 +16,21 @@ export type TableEvent =
   | { readonly type: 'paused'; readonly by: string; readonly reason: string }
   | { readonly type: 'resumed'; readonly by: string }
   | { readonly type: 'closed'; readonly by: string }
-  | { readonly type: 'out-of-service'; readonly reason: string }
+  | { readonly type: 'out-of-service'; readonly by: string; readonly reason: string }
   | { readonly type: 'back-in-service'; readonly by: string }
-  | { readonly type: 'reserved'; readonly seat: SeatId; readonly by: string; readonly name: string }
+  | {
+      readonly type: 'reserved';
+      readonly seat: SeatId;
+      readonly by: string;
+      readonly name: string;
+      readonly player: PlayerId | undefined;
+    }
   /** Nobody has the seat any more; whoever had chips left before. */
   | { readonly type: 'released'; readonly seat: SeatId; readonly by: string }
   | { readonly type: 'sat'; readonly seat: SeatId; readonly player: Player }
   | { readonly type: 'status'; readonly seat: SeatId; readonly status: SeatStatus; readonly by: By }
+  /** The floor wants him to leave when the hand is over. */
+  | { readonly type: 'removal-asked'; readonly seat: SeatId; readonly by: string; readonly reason: string }
   | { readonly type: 'wished'; readonly seat: SeatId; readonly wish: TableSeat['wish'] }
   | { readonly type: 'straddle-wished'; readonly seat: SeatId; readonly straddle: boolean }
   | BuyInAsked
@@ -39,7 +48,9 @@ export type TableEvent =
   | { readonly type: 'bank-used'; readonly seat: SeatId; readonly time: number }
   | { readonly type: 'hand-ended' }
   /** Every bet went back; the record keeps who did it and why. */
-  | { readonly type: 'hand-voided'; readonly by: string; readonly reason: string };
+  | { readonly type: 'hand-voided'; readonly by: string; readonly reason: string }
+  /** All that stands beside it was asked for by this intent, which is done now. */
+  | { readonly type: 'intent-done'; readonly intent: string };
 
 /** Who decided: the player, the floor, or the table for somebody who did not (GLI-19 4.16.3 c). */
 export type By = 'player' | 'floor' | 'table';
@@ -58,6 +69,8 @@ export interface Left {
   readonly amount: Cents;
   readonly id: TransferId | undefined;
   readonly by: By;
+  /** Who of the floor, if it was the floor. */
+  readonly staff: string | undefined;
   readonly reason: string;
 }
 
@@ -65,6 +78,8 @@ export interface ButtonDrawn {
   readonly type: 'button-drawn';
   readonly cards: readonly { readonly seat: SeatId; readonly card: Card }[];
   readonly button: SeatId;
+  /** All of it: it is used for nothing else, so everybody may check the draw against the commitment. */
+  readonly deck: Deck;
 }
 
 export interface HandBegan {

@@ -10,7 +10,7 @@ export { type Lineup, lineup } from './lineup.ts';
 export { type AskedFor, type Changed, type MachineInput, tableMachine } from './machine.ts';
 export { canBegin, type Place, placeOf } from './place.ts';
 export { type Player, type PlayerId, playerId } from './player.ts';
-export type { TableRefusal, TableRefusalCode, TableRefused } from './refusal.ts';
+export { OUT_OF_SERVICE, type TableRefusal, type TableRefusalCode, type TableRefused } from './refusal.ts';
 export { type Answer, RunningTable, type TablePorts, type TurnClock } from './running-table.ts';
 export * from './settings.ts';
 export {

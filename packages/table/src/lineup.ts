@@ -32,13 +32,14 @@ export function lineup(state: TableState): Lineup | undefined {
   const wanting = state.seats.filter(wantsCards);
   if (wanting.length < 2 || state.button === undefined) return undefined;
   const settled = wanting.filter(({ entry }) => entry === 'in');
-  // With fewer than two who owe nothing, or nothing to owe, there is no order to keep: everybody comes in, as at the
-  // start of a game.
-  const free = settled.length < 2 || state.settings.game.blinds.length === 0;
+  // With fewer who owe nothing than there are blinds, or nothing to owe, there is no order to keep: everybody comes in,
+  // as at the start of a game.
+  const { blinds } = state.settings.game;
+  const free = settled.length < Math.max(2, blinds.length) || blinds.length === 0;
   const inside = (free ? wanting : settled).map(({ seat }) => seat);
   const outside = free ? [] : wanting.filter(({ entry }) => entry !== 'in');
   // The first hand after the draw is played with the button where it was drawn.
-  const drawn = state.blinds.big === undefined && inside.includes(state.button);
+  const drawn = state.buttonIsNew && inside.includes(state.button);
   const button = drawn ? state.button : nextOf(inside, state.button)!;
   return boughtButton(state, button, inside, outside) ?? ordinary(state, button, inside, outside);
 }
@@ -63,20 +64,18 @@ function ordinary(
   if (inside.length === 2 && big === button) return headsUp(state, button, inside);
   const entering = outside.filter(({ seat, wish }) => {
     if (seat === big) return true;
-    return wish === 'post' && big !== undefined && isBetween(seat, big, button);
+    // Where the big blind is on the button there is no place behind it.
+    return wish === 'post' && big !== undefined && big !== button && isBetween(seat, big, button);
   });
   const seats = clockwiseAfter([...inside, ...entering.map(({ seat }) => seat)], button);
-  return {
+  const forced = forcedBets(game, {
     button,
     seats,
-    forced: forcedBets(game, {
-      button,
-      seats,
-      ...straddler(state, seats, big, [...places, ...entering.map(({ seat }) => seat)]),
-      owing: entering.filter(({ seat }) => seat !== big).map((seat) => owes(state, seat)),
-    }),
-    blinds: { small: places.length > 1 ? places.at(-2) : undefined, big },
-  };
+    ...straddler(state, seats, big, [...places, ...entering.map(({ seat }) => seat)]),
+    owing: entering.filter(({ seat }) => seat !== big).map((seat) => owes(state, seat)),
+  });
+  const posting = forced.filter(({ kind }) => kind === 'blind').map(({ seat }) => seat);
+  return { button, seats, forced, blinds: { small: posting.at(-2), big: posting.at(-1) } };
 }
 
 /** The button has the small blind (004:36). */
@@ -103,19 +102,25 @@ function boughtButton(
   const { game, rules } = state.settings;
   if (!rules.buyTheButton || game.blinds.length < 2 || inside.length < 2) return undefined;
   const small = nextOf(inside, button)!;
-  const buyer = outside.find(({ seat, wish }) => wish === 'buy-button' && isBetween(seat, button, small));
+  const buyers = outside.filter(({ seat, wish }) => wish === 'buy-button' && isBetween(seat, button, small));
+  // The first after the button, if several want it.
+  const buyer = nextOf(
+    buyers.map(({ seat }) => seat),
+    button,
+  );
   if (buyer === undefined) return undefined;
-  const seats = clockwiseAfter([...inside, buyer.seat], button);
+  const seats = clockwiseAfter([...inside, buyer], button);
+  const antes = forcedBets({ ...game, blinds: [] }, { button, seats });
   const dead = allButBig(game);
   return {
     button,
     seats,
     forced: [
-      ...forcedBets({ ...game, blinds: [] }, { button, seats }),
-      { seat: buyer.seat, kind: 'blind', amount: game.blinds.at(-1)! },
-      { seat: buyer.seat, kind: 'dead', amount: dead },
+      ...(game.ante?.from === 'big-blind' ? antes.map((ante) => ({ ...ante, seat: buyer })) : antes),
+      { seat: buyer, kind: 'blind', amount: game.blinds.at(-1)! },
+      { seat: buyer, kind: 'dead', amount: dead },
     ],
-    blinds: { small: buyer.seat, big: buyer.seat },
+    blinds: { small: buyer, big: buyer },
   };
 }
 

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import type { MachineCommand } from './command.ts';
 import { type Place, placeOf } from './place.ts';
 import type { Pace } from './settings.ts';
 import { seatAt, type TableState } from './state.ts';
@@ -18,8 +17,7 @@ export interface MachineInput {
 /** What the machine asks for by itself. A hand needs a deck, which comes from outside. */
 export type AskedFor =
   | { readonly type: 'next-hand' }
-  | Extract<MachineCommand, { type: 'go-on' | 'look-round' }>
-  | { readonly type: 'time-out' };
+  | { readonly type: 'go-on' | 'look-round' | 'time-out' };
 
 interface Context extends MachineInput {
   /** The turn whose clock is running: hand and turn. */
@@ -46,7 +44,9 @@ function rest(context: Context, part: 'thinking' | 'warned' | 'onBank' | 'grace'
   const { action, warning, grace } = context.state.settings.times;
   const hand = context.state.hand!.state;
   const { seat } = hand.seats[hand.turn]!;
-  const { bank } = seatAt(context.state, seat);
+  const { bank, status } = seatAt(context.state, seat);
+  // For who is away the table acts at once, until he says that he is back (GLI-19 4.11.3).
+  if (status === 'away') return 0;
   const ends = {
     thinking: action - warning,
     warned: action,
@@ -102,8 +102,8 @@ export const tableMachine = setup({
     isNoLongerPaused: ({ context }) => placeOf(context.state) !== 'paused',
     isNoLongerWaiting: ({ context }) => placeOf(context.state) !== 'waiting',
     isNoLongerBetweenHands: ({ context }) => placeOf(context.state) !== 'betweenHands',
-    /** The hand was voided, or the table taken out of service, while the screens had their time. */
-    isInterrupted: ({ context }) => context.state.status === 'out-of-service',
+    /** The table went out of service while the screens had their time. */
+    isInterrupted: ({ context }) => context.state.fault !== undefined,
     isAnotherTurn: ({ context }) =>
       placeOf(context.state) !== 'betting' || turnOf(context.state) !== context.turn,
     isConnected: ({ context }) => {
@@ -182,7 +182,11 @@ export const tableMachine = setup({
               },
             },
             showdown: beat('showdown'),
-            paying: beat('paying'),
+            paying: {
+              ...beat('paying'),
+              // Only now is the hand over: who leaves, leaves.
+              after: { paying: { actions: 'goOn', target: '#table.play.looking' } },
+            },
           },
         },
       },

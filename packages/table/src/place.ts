@@ -18,7 +18,7 @@ export type Place =
 /** States never change, and every guard of the machine and every view asks where the same one is. */
 const places = new WeakMap<TableState, Place>();
 
-/** Where a table is: it depends on the state alone, so a table that starts again is where it was. */
+/** What comes next at a table: it depends on the state alone, so a table that starts again goes on where it was. */
 export function placeOf(state: TableState): Place {
   const known = places.get(state);
   if (known !== undefined) return known;
@@ -28,9 +28,10 @@ export function placeOf(state: TableState): Place {
 }
 
 function look(state: TableState): Place {
-  if (state.status === 'out-of-service') return 'outOfService';
+  if (state.fault !== undefined) return 'outOfService';
   if (state.hand !== undefined) {
-    return isWaiting(state.hand.state) ? 'betting' : nextBeat(state.hand.state)!.beat;
+    // A hand that is over is still being paid.
+    return isWaiting(state.hand.state) ? 'betting' : (nextBeat(state.hand.state)?.beat ?? 'paying');
   }
   if (state.status === 'closed' || state.status === 'paused') return state.status;
   return canBegin(state) ? 'betweenHands' : 'waiting';
@@ -38,7 +39,7 @@ function look(state: TableState): Place {
 
 /** A game starts with the configured number of players and then goes on with two. */
 export function canBegin(state: TableState): boolean {
-  if (state.status !== 'open' || state.hand !== undefined) return false;
+  if (state.fault !== undefined || state.status !== 'open' || state.hand !== undefined) return false;
   if (state.button === undefined) {
     return state.seats.filter(wantsCards).length >= state.settings.playersToStart;
   }

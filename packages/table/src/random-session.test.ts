@@ -26,7 +26,7 @@ function step(table: TestTable, random: () => number): void {
     const wish = (['wait', 'post', 'buy-button'] as const)[below(3)]!;
     const sitting = table.state.seats[seat - 1]!.player;
     if (sitting) table.table.command({ type: 'wish', seat, player: sitting.id, wish });
-  } else if (chance < 0.96) table.table.setConnected(seat, random() < 0.8);
+  } else if (chance < 0.96) table.table.setConnected(seat, random() < 0.9);
   else if (chance < 0.98) table.clock.advance(below(90_000));
   else floor(table, below);
   table.settle();
@@ -51,7 +51,7 @@ function buy(table: TestTable, below: (count: number) => number): void {
   const waiting = table.state.seats.filter(({ player }) => player !== undefined);
   const seat = waiting[below(waiting.length)];
   if (seat?.player === undefined) return;
-  const { least, most } = buyInRange(table.state, seat);
+  const { least, most } = buyInRange(table.state, seat, table.clock.now());
   const chips = Math.floor((most - least) / $(1));
   const amount = cents(least + $(1) * below(chips + 1));
   const id = table.newId();
@@ -75,12 +75,13 @@ function seated(
 }
 
 function floor(table: TestTable, below: (count: number) => number): void {
+  const hand = table.state.handNumber;
   const commands = [
     { type: 'pause', when: 'after-hand', by: 'ann', reason: '' },
-    { type: 'pause', when: 'now', by: 'ann', reason: 'test' },
+    { type: 'pause', when: 'now', hand, by: 'ann', reason: 'test' },
     { type: 'resume', by: 'ann' },
     { type: 'resume', by: 'ann' },
-    { type: 'void-hand', by: 'ann', reason: 'test' },
+    { type: 'void-hand', hand, by: 'ann', reason: 'test' },
     { type: 'reserve', seat: seatId(1 + below(10)), by: 'ann', name: 'x' },
     { type: 'remove', seat: seatId(1 + below(10)), by: 'ann', reason: 'test' },
     { type: below(10) === 0 ? 'close' : 'resume', by: 'ann' },
@@ -100,6 +101,7 @@ describe('whole sessions of anything, in any order', () => {
       const rules = { ...settings.game.rules, showdown: session % 2 ? 'may-muck' : 'all-show' } as const;
       const table = new TestTable({ seed: session, settings: { game: { ...settings.game, rules } } }).open();
       const random = randomFrom(session * 7_919);
+      for (const { seat } of table.state.seats) table.table.setConnected(seat, true);
       for (let k = 0; k < STEPS; k++) {
         step(table, random);
         assertTableMoney(table.state);

@@ -22,7 +22,8 @@ export type TableRefusalCode =
   | 'buy-in-amount'
   | 'buy-in-pending'
   | 'unknown-transfer'
-  | 'late';
+  | 'late'
+  | 'repeated';
 
 export interface TableRefused {
   readonly ok: false;
@@ -35,4 +36,15 @@ export function refuse(code: TableRefusal['code'], message: string): TableRefuse
 
 export function refuseAs(refusal: HandRefusal): TableRefused {
   return { ok: false, refusal };
+}
+
+export function outOfService(): TableRefused {
+  return refuse('out-of-service', OUT_OF_SERVICE);
+}
+
+/** What players read while the table is out of service; the floor reads why. */
+export const OUT_OF_SERVICE = 'The table is out of service: call the floor.';
+
+export function taken(seat: number): TableRefused {
+  return refuse('seat-taken', `Seat ${seat} is taken: choose another.`);
 }

@@ -1,6 +1,7 @@
 import { type Card, jokerDeck, standardDeck } from '@franklin/cards';
 import type { Move, SeatId } from '@franklin/game';
 import { createActor } from 'xstate';
+import { type Beat, nextBeat } from './beat.ts';
 import type { Clock } from './clock.ts';
 import type { Deck, TableCommand } from './command.ts';
 import { decide, type Moment } from './decide.ts';
@@ -8,8 +9,9 @@ import type { TableEvent } from './event.ts';
 import { type AskedFor, tableMachine } from './machine.ts';
 import { canBegin, type Place, placeOf } from './place.ts';
 import type { PlayerId } from './player.ts';
-import type { TableRefused } from './refusal.ts';
-import { seatAt, type TableState } from './state.ts';
+import { outOfService, type TableRefused } from './refusal.ts';
+import { inHand, seatAt, type TableState } from './state.ts';
+import { SteadyTime } from './steady-time.ts';
 import type { TransferId } from './transfer.ts';
 
 const DECKS = { standard: standardDeck, joker: jokerDeck } as const;
@@ -24,8 +26,8 @@ export interface TablePorts {
   readonly newId: () => TransferId;
   /** Told after every change, when it is on record. */
   readonly changed: (state: TableState, events: readonly TableEvent[]) => void;
-  /** Told when the clock of a turn starts or comes to its next part. */
-  readonly clockMoved: () => void;
+  /** Told when there is something new to show that is no event: the clock of a turn, a motion that is over, a station. */
+  readonly moved: () => void;
   /** Told why the table went out of service by itself. */
   readonly fault: (reason: string, cause: unknown) => void;
 }
@@ -50,6 +52,10 @@ export class RunningTable {
   #state: TableState;
   #turn = '';
   #clockPart = '';
+  /** The motion that the screens show now. */
+  #showing: Beat | undefined;
+  readonly #time: SteadyTime;
+  readonly #startedAt: number;
   #drawn = { hand: '', tries: 0 };
   #turnBegan = 0;
 
@@ -57,6 +63,10 @@ export class RunningTable {
   constructor(state: TableState, ports: TablePorts, spent = 0) {
     this.#ports = ports;
     this.#state = state;
+    this.#time = new SteadyTime(ports.clock);
+    this.#startedAt = this.#time.now();
+    // Nobody is there until his station says so.
+    for (const { seat } of state.seats) this.#lost.set(seat, ports.clock.elapsed());
     this.#actor = createActor(tableMachine, {
       clock: {
         setTimeout: (run: () => void, after: number) => ports.clock.setTimeout(run, after),
@@ -84,12 +94,20 @@ export class RunningTable {
   }
 
   get place(): Place {
-    return placeOf(this.#state);
+    return this.#showing ?? placeOf(this.#state);
   }
 
-  /** Judges a command, puts what follows on record, and lets it happen; or says why not, and nothing changed. */
-  command(command: TableCommand): Answer {
-    const moment: Moment = { at: this.#ports.clock.now(), newId: this.#ports.newId };
+  /** The time of day that stands in the record. */
+  now(): number {
+    return this.#time.now();
+  }
+
+  /**
+   * Judges a command, puts what follows on record, and lets it happen; or says why not, and nothing changed. An intent that
+   * is named with it is carried out once, whatever happens.
+   */
+  command(command: TableCommand, intent?: string): Answer {
+    const moment: Moment = { at: this.#time.now(), newId: this.#ports.newId, intent };
     try {
       const decided = decide(this.#state, command, moment);
       if (!decided.ok) return decided;
@@ -108,9 +126,11 @@ export class RunningTable {
 
   /** A station came or went. Who is gone for longer than his grace is not dealt in. */
   setConnected(seat: SeatId, connected: boolean): void {
+    const isNews = this.#connected.get(seat) !== connected;
     this.#connected.set(seat, connected);
     if (connected) this.#lost.delete(seat);
     else this.#lost.set(seat, this.#ports.clock.elapsed());
+    if (isNews) this.#ports.moved();
   }
 
   /** Seats whose station is connected. */
@@ -121,7 +141,7 @@ export class RunningTable {
   /** The clock of whoever has to decide; none if nobody has to. */
   turnClock(): TurnClock | undefined {
     const { hand } = this.#state;
-    if (hand === undefined || placeOf(this.#state) !== 'betting') return undefined;
+    if (hand === undefined || this.place !== 'betting') return undefined;
     const running = this.#turnName() === this.#turn;
     return {
       hand: hand.number,
@@ -152,6 +172,7 @@ export class RunningTable {
     this.#state = state;
     // From one decision to the next there is nothing to watch: the clock starts with the change, and views show both.
     if (running && placeOf(state) === 'betting') this.#startTurn();
+    else if (placeOf(state) !== 'betting') this.#turn = '';
     this.#ports.changed(state, events);
     this.#actor.send({ type: 'changed', state });
   }
@@ -159,25 +180,23 @@ export class RunningTable {
   /** What could not be decided or kept stops the table: it never guesses. */
   #fail(cause: unknown): TableRefused {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const at = this.#ports.clock.now();
+    const at = this.#time.now();
     const moment: Moment = { at, newId: this.#ports.newId };
     this.#ports.fault(reason, cause);
-    if (this.#state.status !== 'out-of-service') {
-      const event: TableEvent = { type: 'out-of-service', reason };
+    if (this.#state.fault === undefined) {
+      const event: TableEvent = { type: 'out-of-service', by: 'table', reason };
       try {
-        const decided = decide(this.#state, { type: 'take-out-of-service', reason }, moment);
+        const decided = decide(this.#state, { type: 'take-out-of-service', by: 'table', reason }, moment);
         if (decided.ok) this.#take(decided.events, decided.state, at);
       } catch {
         // It cannot even be kept that the table is out of service: it is so all the same, until it is started again.
-        this.#state = { ...this.#state, status: 'out-of-service', asked: undefined, fault: reason };
+        this.#state = { ...this.#state, fault: reason };
+        this.#turn = '';
         this.#ports.changed(this.#state, [event]);
         this.#actor.send({ type: 'changed', state: this.#state });
       }
     }
-    return {
-      ok: false,
-      refusal: { code: 'out-of-service', message: 'The table is out of service: call the floor.' },
-    };
+    return outOfService();
   }
 
   #carryOut(asked: AskedFor): void {
@@ -193,17 +212,22 @@ export class RunningTable {
       }
       case 'look-round':
         this.#markLost();
-        this.command(asked);
+        this.command({ type: 'look-round', startedAt: this.#startedAt });
         break;
-      case 'go-on':
-        this.command(asked);
+      case 'go-on': {
+        const { hand, settings } = this.#state;
+        const beat = hand === undefined ? undefined : nextBeat(hand.state)?.beat;
+        this.#showing = beat !== undefined && settings.pace[beat] > 0 ? beat : undefined;
+        this.command({ type: 'go-on' });
+      }
     }
   }
 
   #nextHand(): void {
     try {
-      if (this.#state.button === undefined) {
-        this.command({ type: 'draw-button', deck: this.#deck('the button before hand').cards });
+      this.#markLost();
+      if (this.#state.button === undefined && canBegin(this.#state)) {
+        this.command({ type: 'draw-button', deck: this.#deck('the button before hand') });
       }
       // A deck is drawn for a hand that will be dealt, and for no other.
       if (canBegin(this.#state)) this.command({ type: 'begin-hand', deck: this.#deck('hand') });
@@ -225,6 +249,8 @@ export class RunningTable {
     const { grace } = this.#state.settings.times;
     for (const [seat, since] of this.#lost) {
       if (this.#ports.clock.elapsed() - since < grace) continue;
+      // In a hand he has his clock and his grace on top of it.
+      if (inHand(this.#state, seat)?.folded === false) continue;
       if (seatAt(this.#state, seat).status === 'playing') this.command({ type: 'station-lost', seat });
     }
   }
@@ -236,8 +262,11 @@ export class RunningTable {
 
   /** The clock of a turn starts when the machine comes to it: the screens had their time before. */
   #noteTurn(): void {
-    if (!this.#actor.getSnapshot().matches({ play: { hand: 'betting' } })) return;
-    if (this.#startTurn()) this.#ports.clockMoved();
+    const snapshot = this.#actor.getSnapshot();
+    const isOver = this.#showing !== undefined && !snapshot.matches({ play: { hand: this.#showing } });
+    if (isOver) this.#showing = undefined;
+    const isNews = snapshot.matches({ play: { hand: 'betting' } }) && this.#startTurn();
+    if (isOver || isNews) this.#ports.moved();
   }
 
   /** Starts the clock of a new turn; whether there is anything new to show, a turn or a part of its clock. */

@@ -77,6 +77,9 @@ export const usualRules: TableRules = {
   bringBack: 60 * MINUTE,
 };
 
+/** The longest span that a timer can wait for. */
+const LONGEST = 2 ** 31 - 1;
+
 /** What is wrong with the settings, in one sentence, or `undefined`. */
 export function checkSettings({
   game,
@@ -84,6 +87,7 @@ export function checkSettings({
   playersToStart,
   times,
   pace,
+  rules,
 }: TableSettings): string | undefined {
   const wrong = checkGame(game);
   if (wrong !== undefined) return wrong;
@@ -96,10 +100,14 @@ export function checkSettings({
   if (!Number.isInteger(playersToStart) || playersToStart < 2 || playersToStart > 10) {
     return 'A game starts with 2 to 10 players.';
   }
-  const spans = [...Object.values(times), ...Object.values(pace)];
-  if (!spans.every((span) => Number.isSafeInteger(span) && span >= 0)) {
-    return 'Times must be whole milliseconds from 0 up.';
+  const spans = [...Object.values(times), ...Object.values(pace), rules.bringBack];
+  if (!spans.every((span) => Number.isSafeInteger(span) && span >= 0 && span <= LONGEST)) {
+    return 'Times must be whole milliseconds from 0 up to 24 days.';
   }
+  if (rules.newPlayerPosts !== 'big-blind' && rules.newPlayerPosts !== 'all-blinds') {
+    return 'A new player posts the big blind or all blinds: choose one.';
+  }
+  if (typeof rules.buyTheButton !== 'boolean') return 'Buying the button is allowed or not: choose one.';
   if (times.action === 0) return 'A player needs some time to act.';
   if (times.warning > times.action) return 'The warning cannot be longer than the time to act.';
   return undefined;

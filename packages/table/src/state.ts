@@ -7,15 +7,17 @@ import type { Transfer } from './transfer.ts';
 /** A table at one instant, without its clocks. Never changed in place. */
 export interface TableState {
   readonly settings: TableSettings;
-  readonly status: 'closed' | 'open' | 'paused' | 'out-of-service';
+  readonly status: 'closed' | 'open' | 'paused';
   /** What the floor asked for while a hand was played: it happens when the hand is over. */
   readonly asked: 'pause' | 'close' | undefined;
-  /** Why the table is out of service. */
+  /** Why the table is out of service; without it, it is in service. */
   readonly fault: string | undefined;
   /** All ten, seat 1 first. */
   readonly seats: readonly TableSeat[];
   /** Who has the button, or had it in the last hand; `undefined` until it is drawn for. */
   readonly button: SeatId | undefined;
+  /** Whether the button was drawn for and no hand was played with it yet. */
+  readonly buttonIsNew: boolean;
   /** Who was to post the small and the big blind of the last hand: what lies between there and here was missed. */
   readonly blinds: { readonly small: SeatId | undefined; readonly big: SeatId | undefined };
   /** Hands dealt so far; the number of the hand in play. */
@@ -30,6 +32,8 @@ export interface TableState {
   readonly paidOut: Cents;
   /** Who left with how much, as long as he must bring it back. */
   readonly left: readonly { readonly player: PlayerId; readonly amount: Cents; readonly at: number }[];
+  /** The last intents that were carried out, so that none is carried out twice, not even after a start. */
+  readonly intents: readonly string[];
 }
 
 export interface HandInPlay {
@@ -43,6 +47,16 @@ export interface HandInPlay {
   readonly salts: string;
   /** Counts the decisions that were waited for: an intent names the one it is for. */
   readonly turn: number;
+  /** What comes back if the hand is voided: then it was never dealt. */
+  readonly before: BeforeHand;
+}
+
+/** Where the button and the blinds were, and how everybody stood to them. */
+export interface BeforeHand extends Pick<TableState, 'button' | 'buttonIsNew' | 'blinds'> {
+  /** Seat 1 first. */
+  readonly seats: readonly (Pick<TableSeat, 'entry' | 'wish' | 'missed'> & {
+    readonly player: PlayerId | undefined;
+  })[];
 }
 
 export type SeatStatus =
@@ -64,6 +78,12 @@ export interface TableSeat {
   readonly status: SeatStatus;
   /** When the status began, in milliseconds since 1970. */
   readonly since: number;
+  /** How long he sat out or was away before that since he was last dealt in, in milliseconds. */
+  readonly satOut: number;
+  /** For whom a reserved seat is kept; the player can sit down by himself if the floor said who he is. */
+  readonly reservedFor: { readonly name: string; readonly player: PlayerId | undefined } | undefined;
+  /** Who of the floor wants him to leave after the hand, and why. */
+  readonly removal: { readonly by: string; readonly reason: string } | undefined;
   readonly player: Player | undefined;
   /** Chips on the table; during a hand, what he was dealt in with. */
   readonly stack: Cents;
@@ -76,6 +96,8 @@ export interface TableSeat {
   readonly missed: { readonly small: boolean; readonly big: boolean };
   /** Wants to straddle when it is his turn to. */
   readonly straddle: boolean;
+  /** Why the accounts refused the last chips he asked for. */
+  readonly buyInRefused: string | undefined;
   /** What is left of his time bank, in milliseconds. */
   readonly bank: number;
 }
@@ -85,6 +107,9 @@ export function emptySeat(seat: SeatId): TableSeat {
     seat,
     status: 'empty',
     since: 0,
+    satOut: 0,
+    reservedFor: undefined,
+    removal: undefined,
     player: undefined,
     stack: NOTHING,
     incoming: NOTHING,
@@ -92,6 +117,7 @@ export function emptySeat(seat: SeatId): TableSeat {
     wish: 'wait',
     missed: { small: false, big: false },
     straddle: false,
+    buyInRefused: undefined,
     bank: 0,
   };
 }
@@ -104,6 +130,7 @@ export function newTable(settings: TableSettings): TableState {
     fault: undefined,
     seats: Array.from({ length: MOST_SEATS }, (_, k) => emptySeat(seatId(k + 1))),
     button: undefined,
+    buttonIsNew: false,
     blinds: { small: undefined, big: undefined },
     handNumber: 0,
     hand: undefined,
@@ -113,6 +140,7 @@ export function newTable(settings: TableSettings): TableState {
     paidIn: NOTHING,
     paidOut: NOTHING,
     left: [],
+    intents: [],
   };
 }
 
@@ -128,4 +156,14 @@ export function inHand(state: TableState, seat: SeatId): HandState['seats'][numb
 /** Whether he would be dealt in if a hand began now and blinds were no matter. */
 export function wantsCards(seat: TableSeat): boolean {
   return seat.status === 'playing' && seat.stack > 0;
+}
+
+/** Whether somebody sits there and is not dealt in, by his own will or the table's. */
+export function isOut({ status }: TableSeat): boolean {
+  return status === 'sitting-out' || status === 'away';
+}
+
+/** Whether the accounts have not answered yet whether he gets the chips he asked for. */
+export function isBuying({ transfers }: TableState, { player }: TableSeat): boolean {
+  return transfers.some((one) => one.player === player?.id && one.step === 'asked');
 }

@@ -93,9 +93,14 @@ describe('the action clock', () => {
     const table = playing({ settings: { pace: usualPace } });
     table.clock.advance(usualPace.betweenHands);
     expect(table.state.hand).toBeDefined();
-    table.clock.advance(usualPace.posting + usualPace.dealing - 1);
-    expect(table.table.turnClock()!.spent).toBe(0);
-    table.clock.advance(1_001);
+    expect(table.table.place).toBe('posting');
+    table.clock.advance(usualPace.posting);
+    expect(table.table.place).toBe('dealing');
+    table.clock.advance(usualPace.dealing - 1);
+    expect([table.table.place, table.table.turnClock()]).toEqual(['dealing', undefined]);
+    table.clock.advance(1);
+    expect([table.table.place, table.table.turnClock()!.spent]).toEqual(['betting', 0]);
+    table.clock.advance(1_000);
     expect(table.table.turnClock()!.spent).toBe(1_000);
   });
 
@@ -155,7 +160,11 @@ describe('sitting out', () => {
     const quiet = [1, 2, 3].find((seat) => seat !== table.turn)!;
     table.table.setConnected(seatId(quiet), false);
     table.clock.advance(grace + 1_000);
+    // The hand is played out: he has his own clock in it.
+    expect(table.state.seats[quiet - 1]!.status).toBe('playing');
+    table.foldOut();
     expect(table.state.seats[quiet - 1]!.status).toBe('away');
+    expect(table.state.hand!.state.seats.map(({ seat }) => seat)).not.toContain(quiet);
   });
 
   it('does not follow when it comes back in time', () => {

@@ -43,7 +43,7 @@ export class PlayedSession {
     this.#command({ type: 'set-up', settings, by: 'bench' });
     this.#command({ type: 'open', by: 'bench' });
     for (let number = 1; number <= SEATS; number++) this.#sit(seatId(number));
-    this.#command({ type: 'draw-button', deck: this.#deck('the button').cards });
+    this.#command({ type: 'draw-button', deck: this.#deck('the button') });
   }
 
   /** Plays a hand to its end. */

@@ -78,7 +78,7 @@ export class TestTable {
         deck: (name, cards) => this.#deck(name, cards),
         newId: () => this.newId(),
         changed: () => this.#look(),
-        clockMoved: () => this.#look(),
+        moved: () => this.#look(),
         fault: (reason) => this.faults.push(reason),
       },
       options.spent,
@@ -119,6 +119,7 @@ export class TestTable {
 
   /** Sits a player down with chips; the player is called after his seat unless named. */
   sit(seat: number, dollars = 100, name = `p${seat}`): this {
+    this.table.setConnected(seatId(seat), true);
     this.ok({ type: 'sit', seat: seatId(seat), player: { id: playerId(name), name } });
     return dollars === 0 ? this : this.buy(seat, dollars, name);
   }
