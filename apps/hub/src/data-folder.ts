@@ -1,10 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type DeviceKey, device, provisionDevices } from './devices.ts';
 import { HubFailure } from './failure.ts';
 import { type GameName, gameNames } from './games.ts';
+import { syncFolder } from './journal/sync-folder.ts';
 
 const config = z.object({
   /** What the table is called, on its screens and in every commitment. */
@@ -24,19 +36,35 @@ export interface DataFolder {
 
 const CONFIG = 'table.json';
 const KEY = 'table.key';
+const JOURNAL = 'journal.db';
 
 /** Makes the folder of a new table; gives the keys of its devices, which are kept nowhere else. */
 export function provision(path: string, { table, game }: { table: string; game: GameName }): DeviceKey[] {
-  if (existsSync(join(path, CONFIG))) {
+  assertNoTable(path);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const { devices, keys } = provisionDevices();
+  writeNew(join(path, KEY), `${randomBytes(32).toString('hex')}\n`);
+  writeConfig(path, { table, game, devices });
+  return keys;
+}
+
+/** What is left of a table is worth more than a new one: without its key nobody can read a journal any more. */
+function assertNoTable(path: string): void {
+  if (existsSync(join(path, CONFIG)))
     throw new HubFailure(
       `${path} is a table already: choose another folder, or start it with "franklin hub".`,
     );
-  }
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  const { devices, keys } = provisionDevices();
-  writeSecret(join(path, KEY), `${randomBytes(32).toString('hex')}\n`);
-  writeConfig(path, { table, game, devices });
-  return keys;
+  const left = leftOf(path);
+  if (left !== undefined)
+    throw new HubFailure(
+      `${path} holds ${left} of a table: choose another folder, or restore ${CONFIG} from the backup of that table.`,
+    );
+}
+
+/** A file of a table that is in the folder, whatever became of the others. */
+function leftOf(path: string): string | undefined {
+  const files = [CONFIG, KEY, JOURNAL, `${JOURNAL}-wal`, `${JOURNAL}-head`];
+  return files.find((name) => existsSync(join(path, name)));
 }
 
 /** New keys for all devices of a table: the old ones are dead at its next start. */
@@ -58,7 +86,7 @@ export function openFolder(path: string): DataFolder {
     path,
     config: parseConfig(path, read(path, CONFIG)),
     key: Buffer.from(key, 'hex'),
-    journal: join(path, 'journal.db'),
+    journal: join(path, JOURNAL),
   };
 }
 
@@ -81,7 +109,9 @@ function read(path: string, name: string): string {
     return readFileSync(join(path, name), 'utf8');
   } catch {
     throw new HubFailure(
-      `${join(path, name)} cannot be read: make a table with "franklin hub provision" first.`,
+      leftOf(path) === undefined
+        ? `${join(path, name)} cannot be read: make a table with "franklin hub provision" first.`
+        : `${join(path, name)} cannot be read: restore it from the backup of this table.`,
     );
   }
 }
@@ -90,8 +120,23 @@ function writeConfig(path: string, value: HubConfig): void {
   writeSecret(join(path, CONFIG), `${JSON.stringify(value, undefined, 2)}\n`);
 }
 
-/** For the table's user alone. */
+/** For the table's user alone. Whoever reads it finds what was there or what is new, even after a power cut. */
 export function writeSecret(file: string, text: string): void {
-  writeFileSync(file, text, { mode: 0o600 });
+  const unfinished = `${file}.new`;
+  rmSync(unfinished, { force: true });
+  writeNew(unfinished, text);
+  renameSync(unfinished, file);
+  syncFolder(file);
+}
+
+/** On the disk when it returns; throws where there is such a file. */
+function writeNew(file: string, text: string): void {
+  const opened = openSync(file, 'wx', 0o600);
+  try {
+    writeSync(opened, text);
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
   chmodSync(file, 0o600);
 }

@@ -4,9 +4,9 @@ import Database from 'better-sqlite3';
 import { failureOf, guarded, JournalError } from './failures.ts';
 import { readHead } from './head.ts';
 import { openForReading } from './open-file.ts';
-import { syncFolder } from './pin.ts';
 import { snapshot } from './read.ts';
 import { type Store, storeOn } from './store.ts';
+import { syncFolder } from './sync-folder.ts';
 import { verifyAll } from './verify.ts';
 
 /** A backup that was made, read again and found whole. */

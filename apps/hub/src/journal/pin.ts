@@ -1,15 +1,14 @@
 import {
   closeSync,
   fdatasyncSync,
-  fsyncSync,
   openSync,
   readFileSync,
   renameSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
 import { failureOf } from './failures.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Of one size, so that each record covers the one before; below 512 bytes, which a disk writes whole or not at all. */
 const RECORD_BYTES = 256;
@@ -72,16 +71,6 @@ export class HeadPin {
       syncFolder(this.#path);
     }
     return openSync(this.#path, 'r+');
-  }
-}
-
-/** Makes the names in the folder of a file last. */
-export function syncFolder(path: string): void {
-  const folder = openSync(dirname(path), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }
 
