@@ -1,13 +1,12 @@
-import { type Card, CardError, parseCards } from '@franklin/cards';
-import { cents } from '@franklin/money';
-import { hundredths } from './amount.ts';
+import { type Card, CardError, parseCards, shown } from '@franklin/cards';
+import { writtenAmount } from './amount.ts';
 import { type PhhAction, PhhError } from './hand.ts';
 
 /** Reads one action such as `p2 cbr 400` or `d db AsKd2c`; what follows a `#` is commentary. */
 export function parseAction(source: string, players: number): PhhAction {
-  const text = source.replace(/#.*$/, '').trim();
+  const text = source.split('#', 1)[0]!.trim();
   const words = text.split(/\s+/);
-  const wrong = (why: string) => new PhhError(`"${text}" is not an action: ${why}`);
+  const wrong = (why: string) => new PhhError(`${shown(text)} is not an action: ${why}`);
   const cardsAt = (word: number): readonly Card[] => {
     const given = words.slice(word).join('');
     if (given === '' || given === '-') return [];
@@ -39,10 +38,10 @@ export function parseAction(source: string, players: number): PhhAction {
     case 'cc':
       return alone({ text, type: 'check-or-call', player });
     case 'cbr': {
-      const amount = hundredths(Number(words[2]));
-      if (words.length !== 3 || amount === undefined || amount <= 0)
+      const to = writtenAmount(words[2]);
+      if (words.length !== 3 || to === undefined || to === 0)
         throw wrong('after cbr comes the amount bet to');
-      return { text, type: 'bet-or-raise', player, to: cents(amount) };
+      return { text, type: 'bet-or-raise', player, to };
     }
     case 'sm':
       return { text, type: 'show-or-muck', player, cards: cardsAt(2) };

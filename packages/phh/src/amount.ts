@@ -1,4 +1,4 @@
-import { cents } from '@franklin/money';
+import { type Cents, cents } from '@franklin/money';
 
 /** What a stack without limit counts as: far more than any bet, and ten of them are not too much for a table. */
 export const ENDLESS = cents(1e12);
@@ -15,7 +15,19 @@ export function hundredths(value: unknown): number | undefined {
   return scaled / 100 === value && Math.abs(scaled) <= MOST ? scaled : undefined;
 }
 
-/** Hundredths as the file writes them: `12.5`, `100`, `0.05`; `inf` for a stack without limit. */
+/** An amount within a text, as hundredths: digits, and at most two after the point. */
+export function writtenAmount(text: string | undefined): Cents | undefined {
+  if (text === undefined || !/^\d{1,15}(\.\d{1,2})?$/.test(text)) return undefined;
+  const amount = hundredths(Number(text));
+  return amount === undefined ? undefined : cents(amount);
+}
+
+/** Hundredths as the file writes them: `12.5`, `100`, `0.05`. */
 export function amountText(amount: number): string {
-  return amount === ENDLESS ? 'inf' : String(amount / 100);
+  return String(amount / 100);
+}
+
+/** A stack as the file writes it: `inf` if it is without limit. */
+export function stackText(stack: number): string {
+  return stack === ENDLESS ? 'inf' : amountText(stack);
 }

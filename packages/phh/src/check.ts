@@ -1,7 +1,8 @@
 import type { HandState } from '@franklin/game';
-import { amountText } from './amount.ts';
+import { amountText, stackText } from './amount.ts';
 import type { PhhHand } from './hand.ts';
-import { replayPhh } from './replay.ts';
+import { nameOf } from './name-of.ts';
+import { type Replayed, replayPhh } from './replay.ts';
 import { isKnownVariant } from './setup.ts';
 
 export type Checked =
@@ -11,7 +12,7 @@ export type Checked =
 /** Whether our rules agree with a recorded hand: every action is legal, and the money ends where the record says. */
 export function checkPhh(hand: PhhHand): Checked {
   if (!isKnownVariant(hand.variant)) return { outcome: 'skipped' };
-  const replayed = replayPhh(hand);
+  const replayed = tried(hand);
   const reason = !replayed.ok
     ? replayed.reason
     : replayed.state.phase === 'over'
@@ -20,11 +21,20 @@ export function checkPhh(hand: PhhHand): Checked {
   return reason === undefined ? { outcome: 'ok' } : { outcome: 'wrong', reason };
 }
 
+/** A hand that our rules stop at is wrong, and the others of its file are checked all the same. */
+function tried(hand: PhhHand): Replayed {
+  try {
+    return replayPhh(hand);
+  } catch (error) {
+    return { ok: false, reason: `our rules stop at this hand (${nameOf(error)}): please report it` };
+  }
+}
+
 function compare(hand: PhhHand, state: HandState): string | undefined {
   for (const [player, { stack }] of state.seats.entries()) {
     const recorded = hand.finishingStacks?.[player];
     if (recorded !== undefined && recorded !== stack) {
-      return `p${player + 1} ends with ${amountText(stack)}, the record says ${amountText(recorded)}`;
+      return `p${player + 1} ends with ${stackText(stack)}, the record says ${stackText(recorded)}`;
     }
   }
   for (const name of ['rake', 'jackpot'] as const) {

@@ -1,3 +1,4 @@
+import { shown } from '@franklin/cards';
 import { type Cents, isCents } from '@franklin/money';
 import { hundredths } from './amount.ts';
 import type { PhhError } from './hand.ts';
@@ -24,7 +25,7 @@ export class Fields {
   money(key: string): Cents | undefined {
     if (this.get(key) === undefined) return undefined;
     const amount = hundredths(this.get(key));
-    if (!isCents(amount)) throw this.error(key, `${key} is ${String(this.get(key))}, which is not an amount`);
+    if (!isCents(amount)) throw this.error(key, `${key} is ${shown(this.get(key))}, which is not an amount`);
     return amount;
   }
 
@@ -37,8 +38,7 @@ export class Fields {
       throw this.error(key, `${key} has ${list.length} amounts for ${players} players`);
     return list.map((value) => {
       const amount = hundredths(value);
-      if (amount === undefined)
-        throw this.error(key, `${key} holds ${String(value)}, which is not an amount`);
+      if (amount === undefined) throw this.error(key, `${key} holds ${shown(value)}, which is not an amount`);
       return amount;
     });
   }

@@ -89,6 +89,25 @@ actions = ["d dh p1 AsAh", "d dh p2 KsKh", "d dh p3 QsQh", "p1 cbr 2", "p2 f", "
     expect(reason(HAND.slice(0, HAND.indexOf('"p1 cc"')).concat(allIn))).toBe('ok');
   });
 
+  it('is wrong with the joker, which nobody can be dealt', () => {
+    expect(reason(HAND.replace('AsAh', 'AsJk'))).toBe(
+      "The deck holds the joker, which Texas Hold'em is played without.",
+    );
+  });
+
+  it('is wrong where nothing was done in it, even if no stack is recorded', () => {
+    const nothing = (actions: string) =>
+      reason(
+        HAND.replace('[100, 100, 100]', '[inf, inf, inf]').replace(
+          /actions = [^=]*\]\n/,
+          `actions = [${actions}]\n`,
+        ),
+      );
+    expect(nothing('')).toBe('the record ends while p3 is to act');
+    expect(nothing('"d dh p1 AsAh"')).toBe('the record ends while p3 is to act');
+    expect(nothing('"p3 f"')).toBe('ok');
+  });
+
   it('may stop early only where no stack of those left is recorded', () => {
     const cut = (stacks: string) =>
       reason(HAND.replace(', "p2 f"]', ']').replace('stacks = [100, 100, 100]', `stacks = ${stacks}`));
@@ -141,7 +160,7 @@ describe('a file that cannot be read', () => {
         Number(amount.replace('.', '')),
       );
     expect(error(HAND.replace('[1, 2, 0]', '[1, "two", 0]'))).toBe(
-      'line 3: blinds_or_straddles holds two, which is not an amount',
+      'line 3: blinds_or_straddles holds "two", which is not an amount',
     );
     expect(error(HAND.replace('2c3d7h', '2c3x7h'))).toMatch(
       /^line 7: action 7: "d db 2c3x7h" is not an action: "3x"/,
@@ -156,6 +175,92 @@ describe('a file that cannot be read', () => {
     expect(error(HAND.replace('= [100, 100, 100]', '= [100, 100, -1]'))).toMatch(
       'line 5: starting_stacks holds -1',
     );
+  });
+});
+
+describe('a file that means harm', () => {
+  const message = (from: string, to: string) => {
+    expect(HAND).toContain(from);
+    return error(HAND.replace(from, to));
+  };
+
+  it.each([
+    '0x190',
+    '+4',
+    '4e0',
+    '4.',
+    '.4',
+    '4.001',
+    'Infinity',
+    'inf',
+    'NaN',
+    '-4',
+    '',
+    '4_0',
+    '9'.repeat(20),
+  ])('is refused where %j is bet: an amount is digits', (amount) => {
+    expect(message('p1 cbr 4', `p1 cbr ${amount}`)).toMatch('after cbr comes the amount bet to');
+  });
+
+  it('is shown in messages short and without what moves a cursor', () => {
+    expect(message('p1 cbr 4', `p1 \\u001b[2J\\u202e${'x'.repeat(5000)}`)).toMatch(
+      /^line \d: action 8: "p1 \\u\{1b\}\[2J\\u\{202e\}x+…" is not an action: a player does/,
+    );
+    expect(message('p1 cbr 4', `p1 f ${'x'.repeat(5000)}`).toString().length).toBeLessThan(120);
+    expect(message('[1, 2, 0]', `[1, "${'\\u0007'.repeat(100)}", 0]`)).toMatch(
+      /^line 3: blinds_or_straddles holds "(\\u\{7\})+…", which is not an amount$/,
+    );
+    expect(message('2c3d7h', `2c3d\\u001b]${'x'.repeat(500)}`)).not.toMatch(/[\p{C}]|x{40}/u);
+    const [hand] = readEachPhh(`["\\u001b${'x'.repeat(500)}"]\n${HAND}`);
+    expect((hand as { place: string }).place).toMatch(/^hand ".{1,38}"$/);
+  });
+
+  it.each([
+    ['line 5: starting_stacks holds an object, which is not an amount', '{ toString = 1, valueOf = 1 }'],
+    ['line 5: starting_stacks holds a list, which is not an amount', '[[[]]]'],
+    ['line 5: starting_stacks holds an object, which is not an amount', '1979-05-27'],
+    ['line 5: starting_stacks holds true, which is not an amount', 'true'],
+    ['line 5: starting_stacks holds NaN, which is not an amount', 'nan'],
+    ['line 5: starting_stacks holds -Infinity, which is not an amount', '-inf'],
+    ['line 5: starting_stacks holds 1e+300, which is not an amount', '1e300'],
+  ])('gets one sentence: %s', (sentence, value) => {
+    expect(message('[100, 100, 100]', `[100, ${value}, 100]`)).toBe(sentence);
+  });
+
+  it('costs one hand and not the others, whatever its fields hold', () => {
+    const values = [
+      ...[
+        '{ toString = 1, valueOf = 1 }',
+        '{ __proto__ = 1 }',
+        '[]',
+        '[[]]',
+        '[{}]',
+        '{}',
+        '1979-05-27',
+        'true',
+      ],
+      ...['nan', 'inf', '-inf', '-0.0', '0', '-1', '1e300', '0.001', '""', '"\\u0000"', '["p1 f"]', '"NT"'],
+      `${'['.repeat(5000)}${']'.repeat(5000)}`,
+      `"${'x'.repeat(100_000)}"`,
+    ];
+    const own = ['_chip', '_limit', '_raises', '_most', '_blinds', '_posts', '_rules', '_collection'];
+    const keys = [...HAND.matchAll(/^(\w+) =/gm)].map(([, key]) => key!).concat(own, '_rake', 'seats');
+    const spoilt = keys.flatMap((key) =>
+      values.map((value) => {
+        const without = HAND.replace(new RegExp(`^${key} = [^=]*\\n(?=\\w|$)`, 'm'), '');
+        return `${without}${key} = ${value}\n`;
+      }),
+    );
+    const file = spoilt.map((text, k) => `[bad-${k}]\n${text}\n[good-${k}]\n${HAND}`).join('\n');
+    const hands = readEachPhh(file);
+    expect(hands).toHaveLength(2 * spoilt.length);
+    for (const [k, hand] of hands.entries()) {
+      const checked = hand instanceof PhhError ? undefined : checkPhh(hand);
+      if (k % 2 === 1) expect(checked).toEqual({ outcome: 'ok' });
+      const sentence = hand instanceof PhhError ? hand.message : 'reason' in checked! ? checked.reason : '';
+      expect(sentence).not.toMatch(/please report it|\p{C}/u);
+      expect(sentence.length).toBeLessThan(250);
+    }
   });
 });
 

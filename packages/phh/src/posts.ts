@@ -1,6 +1,7 @@
+import { shown } from '@franklin/cards';
 import type { ForcedBetKind } from '@franklin/game';
-import { type Cents, cents, isCents } from '@franklin/money';
-import { amountText, hundredths } from './amount.ts';
+import { type Cents, cents } from '@franklin/money';
+import { amountText, writtenAmount } from './amount.ts';
 import { PhhError } from './hand.ts';
 
 /** What a player puts in before the cards. Players count from 0, as everywhere in a hand. */
@@ -24,11 +25,11 @@ export function postText({ player, kind, amount }: PhhPost): string {
   return `p${player + 1} ${kind} ${amountText(amount)}`;
 }
 
-export function parsePost(text: string, players: number): PhhPost {
-  const [, number, kind, rest] = POST.exec(text) ?? [];
-  const amount = hundredths(Number(rest));
-  if (number === undefined || Number(number) > players || !isCents(amount))
-    throw new PhhError(`"${text}" is not a post such as "p3 straddle 4"`);
+export function parsePost(text: unknown, players: number): PhhPost {
+  const [, number, kind, rest] = (typeof text === 'string' && POST.exec(text)) || [];
+  const amount = writtenAmount(rest);
+  if (number === undefined || Number(number) > players || amount === undefined)
+    throw new PhhError(`${shown(text)} is not a post such as "p3 straddle 4"`);
   return { player: Number(number) - 1, kind: kind as ForcedBetKind, amount };
 }
 

@@ -1,3 +1,4 @@
+import { shown } from '@franklin/cards';
 import { type Collection, defaultRules, type HouseRules } from '@franklin/game';
 import { cents } from '@franklin/money';
 import { hundredths } from './amount.ts';
@@ -16,7 +17,7 @@ export function readOwn(fields: Fields, players: number): OwnFields {
     raises: readRaises(fields),
     most: fields.money('_most'),
     blinds: fields.moneyList('_blinds'),
-    posts: readList<PhhPost>(fields, '_posts', (post) => parsePost(String(post), players)),
+    posts: readList<PhhPost>(fields, '_posts', (post) => parsePost(post, players)),
     rules: readRules(fields),
     collection: readCollection(fields),
     rake: fields.money('_rake'),
@@ -27,13 +28,13 @@ export function readOwn(fields: Fields, players: number): OwnFields {
 function readLimit(fields: Fields): OwnFields['limit'] {
   const limit = fields.get('_limit');
   if (limit === undefined || limit === 'pot' || limit === 'spread') return limit;
-  throw fields.error('_limit', `_limit is ${String(limit)}, which is neither "pot" nor "spread"`);
+  throw fields.error('_limit', `_limit is ${shown(limit)}, which is neither "pot" nor "spread"`);
 }
 
 function readRaises(fields: Fields): number | undefined {
   const raises = fields.get('_raises');
   if (raises === undefined || typeof raises === 'number') return raises;
-  throw fields.error('_raises', `_raises is ${String(raises)}, which is not a number`);
+  throw fields.error('_raises', `_raises is ${shown(raises)}, which is not a number`);
 }
 
 function readRules(fields: Fields): Partial<HouseRules> {
@@ -43,7 +44,7 @@ function readRules(fields: Fields): Partial<HouseRules> {
     const usual = Object.hasOwn(defaultRules, name) ? defaultRules[name as keyof HouseRules] : undefined;
     const read = typeof usual === 'number' ? hundredths(value) : value;
     if (usual === undefined || typeof read !== typeof usual)
-      throw fields.error('_rules', `_rules has ${name} = ${String(value)}, which no house can have`);
+      throw fields.error('_rules', `_rules has ${shown(name)} = ${shown(value)}, which no house can have`);
     return [name, read];
   });
   return Object.fromEntries(rules);

@@ -4,6 +4,7 @@ import { parse, TomlError } from 'smol-toml';
 import { parseAction } from './action.ts';
 import { Fields } from './fields.ts';
 import { PhhError, type PhhHand } from './hand.ts';
+import { nameOf } from './name-of.ts';
 import { readOwn } from './read-own.ts';
 import { Source } from './source.ts';
 
@@ -28,7 +29,7 @@ export function readEachPhh(text: string): (PhhHand | PhhError)[] {
       return readHand(new Fields(tableOf(source), source), source.place);
     } catch (error) {
       if (error instanceof PhhError) return error;
-      throw error;
+      return source.errorAt(0, `this hand cannot be read (${nameOf(error)}): please report it`);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { type Card, CardError, isKnown } from '@franklin/cards';
+import { type Card, CardError, isKnown, shown } from '@franklin/cards';
 import {
   type Action,
   decide,
@@ -28,11 +28,11 @@ export function replayPhh(hand: PhhHand): Replayed {
   for (const [number, action] of hand.actions.entries()) {
     const wrong = table.play(action);
     if (wrong !== undefined)
-      return { ok: false, reason: `action ${number + 1} ("${action.text}"): ${wrong}` };
+      return { ok: false, reason: `action ${number + 1} (${shown(action.text)}): ${wrong}` };
   }
   const wrong = table.missingBoard ?? table.showDown();
   if (wrong !== undefined) return { ok: false, reason: wrong };
-  if (table.state.phase !== 'over' && !mayStopShort(hand, table.state))
+  if (table.state.phase !== 'over' && !(table.hasActed && mayStopShort(hand, table.state)))
     return { ok: false, reason: table.missing };
   return { ok: true, state: table.state, events: table.events };
 }
@@ -60,9 +60,7 @@ class Table {
   play(action: PhhAction): string | undefined {
     switch (action.type) {
       case 'deal-hole':
-        return this.events.some((event) => event.type === 'acted')
-          ? 'cards come before the betting'
-          : undefined;
+        return this.hasActed ? 'cards come before the betting' : undefined;
       case 'deal-board':
         return this.#dealBoard(action.cards.length);
       case 'show-or-muck':
@@ -101,6 +99,11 @@ class Table {
     return this.#board === length
       ? undefined
       : `the board has ${length} cards by now and the record dealt ${this.#board}`;
+  }
+
+  /** Somebody has decided something: before that there is nothing that could be judged. */
+  get hasActed(): boolean {
+    return this.events.some((event) => event.type === 'acted');
   }
 
   /** What the record lacks when it ends before the hand does. */

@@ -1,4 +1,4 @@
-import { assertDistinct, type Card, CardError, isKnown, UNKNOWN } from '@franklin/cards';
+import { assertDistinct, type Card, CardError, isKnown, shown, UNKNOWN } from '@franklin/cards';
 import {
   type Ante,
   defaultRules,
@@ -99,10 +99,11 @@ function deckOf(hand: PhhHand): readonly Card[] | string {
     if (action.type === 'deal-board') board.push(...action.cards);
     if (action.type !== 'deal-hole' && action.type !== 'show-or-muck') continue;
     const hole = holes[action.player]!;
-    if (action.cards.length > hole.length) return `"${action.text}" gives more cards than a hand has`;
+    if (action.cards.length > hole.length) return `${shown(action.text)} gives more cards than a hand has`;
     for (const [k, card] of action.cards.entries()) {
       if (!isKnown(card)) continue;
-      if (isKnown(hole[k]!) && hole[k] !== card) return `"${action.text}" shows other cards than were dealt`;
+      if (isKnown(hole[k]!) && hole[k] !== card)
+        return `${shown(action.text)} shows other cards than were dealt`;
       hole[k] = card;
     }
   }

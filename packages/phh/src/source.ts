@@ -1,3 +1,4 @@
+import { shown } from '@franklin/cards';
 import { PhhError } from './hand.ts';
 
 /** A line that begins a table of its own: `[17]`, `["17"]`; the tables within a hand, `[17.notes]`, are not meant. */
@@ -59,5 +60,6 @@ function isKey(line: string, key: string): boolean {
 }
 
 function nameIn(header: string): string {
-  return HEADER.exec(header)![1]!.replace(/^["']|["']$/g, '');
+  const name = HEADER.exec(header)![1]!.replace(/^["']|["']$/g, '');
+  return /^[\w-]{1,40}$/.test(name) ? name : shown(name);
 }

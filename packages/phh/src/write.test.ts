@@ -132,16 +132,16 @@ describe('our own fields', () => {
     ['_posts: "p5 straddle 4" is not a post such as "p3 straddle 4"', 'p3 straddle', 'p5 straddle'],
     ['_posts: "p3 straddle x" is not a post such as "p3 straddle 4"', 'straddle 4', 'straddle x'],
     ['_posts is not a list', '_posts = [', '_posts = 4 # ['],
-    ['_rules has straddl = true, which no house can have', '{ straddle =', '{ straddl ='],
-    ['_rules has straddle = yes, which no house can have', 'straddle = true', 'straddle = "yes"'],
+    ['_rules has "straddl" = true, which no house can have', '{ straddle =', '{ straddl ='],
+    ['_rules has "straddle" = "yes", which no house can have', 'straddle = true', 'straddle = "yes"'],
     ['_rules is not a table of house rules', '_rules = {', '_rules = 5 # {'],
     ['_collection: a take is a table with "to" and "at"', '_collection = [', '_collection = [5, '],
     ['_collection: a take says with "to", "at" and "after" where it goes and when', 'to = "rake"', 'to = 5'],
     ['_collection: a take has "percent", or "counted" and "rows"', 'percent = 2.5', 'share = 2.5'],
     ['_collection: a row of a take is a number of players and an amount', '[[2, 1]]', '[[2]]'],
-    ['_limit is no, which is neither "pot" nor "spread"', '_chip = 1', '_limit = "no"'],
-    ['_raises is four, which is not a number', '_chip = 1', '_raises = "four"'],
-    ['_most is no, which is not an amount', '_chip = 1', '_most = "no"'],
+    ['_limit is "no", which is neither "pot" nor "spread"', '_chip = 1', '_limit = "no"'],
+    ['_raises is "four", which is not a number', '_chip = 1', '_raises = "four"'],
+    ['_most is "no", which is not an amount', '_chip = 1', '_most = "no"'],
   ])('are refused with their line: %s', (message, from, to) => {
     expect(text).toContain(from);
     expect(() => read(text.replace(from, to))).toThrow(new RegExp(`^line \\d+: ${escaped(message)}$`));
