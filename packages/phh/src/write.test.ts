@@ -13,7 +13,7 @@ import { $, noLimit } from '../../game/src/testing/games.ts';
 import { TestHand } from '../../game/src/testing/hand.ts';
 import { numbers, randomAction, randomSetup } from '../../game/src/testing/random-play.ts';
 import { omaha } from '../../game/src/testing/variants.ts';
-import { checkPhh, readPhh, writePhh } from './index.ts';
+import { checkPhh, type PhhNotes, readPhh, writePhh } from './index.ts';
 
 const read = (text: string) => readPhh(text)[0]!;
 
@@ -66,6 +66,29 @@ describe('writing', () => {
     const usual = { ...setup, game: { ...setup.game, rules: defaultRules, collection: noCollection } };
     const text = writePhh(usual, played(numbers(1), usual));
     expect(text.match(/^_\w+/gm)).toEqual(['_chip']);
+  });
+
+  it('keeps notes of any characters, and leaves out those that say nothing', () => {
+    const hand = new TestHand(noLimit(1, 2), { stacks: [100, 100] }).play('f');
+    const notes: object = {
+      venue: 'a "b"\n\u007f\u0085\ud83d',
+      table: undefined,
+      players: ['\udfff', 'Zoë'],
+    };
+    const text = writePhh(hand.state.setup, hand.events, notes as PhhNotes);
+    expect(text).toContain(String.raw`venue = "a \"b\"\n\u007f`);
+    expect(text).not.toContain('table');
+    expect(checkPhh(read(text))).toEqual({ outcome: 'ok' });
+  });
+
+  it('keeps amounts of any size, also one that equals a stack without limit', () => {
+    const billions = 10_000_000_000;
+    for (const bet of [billions, billions - 0.01, billions + 0.01]) {
+      const game = { ...noLimit(1, 2), chip: $(0.01) };
+      const hand = new TestHand(game, { stacks: [2 * billions, 3 * billions, billions] });
+      hand.play(`f r${bet} f`);
+      expect(checkPhh(read(writePhh(hand.state.setup, hand.events)))).toEqual({ outcome: 'ok' });
+    }
   });
 
   it("refuses other games than hold'em", () => {

@@ -1,9 +1,10 @@
 import { type Card, cardsText } from '@franklin/cards';
 import { type HandEvent, type HandSetup, type HandState, holdem, newHand, replay } from '@franklin/game';
 import { type Cents, NOTHING, plus } from '@franklin/money';
-import { amountText } from './amount.ts';
+import { amountText, stackText } from './amount.ts';
 import { ownLines } from './own-fields.ts';
 import { postsOf } from './posts.ts';
+import { tomlText } from './toml.ts';
 
 /** What a record may say beside the play itself. */
 export interface PhhNotes {
@@ -36,9 +37,11 @@ export function writePhh(setup: HandSetup, events: readonly HandEvent[], notes: 
     `antes = ${list(antes.map(amountText))}`,
     `blinds_or_straddles = ${list(blinds.map(amountText))}`,
     ...betSizes(setup),
-    `starting_stacks = ${list(first.seats.map(({ stack }) => amountText(stack)))}`,
+    `starting_stacks = ${list(first.seats.map(({ stack }) => stackText(stack)))}`,
     `actions = ${list(actionsOf(first, last, events).map((action) => JSON.stringify(action)))}`,
-    ...Object.entries(notes).map(([key, value]) => `${key} = ${JSON.stringify(value)}`),
+    ...Object.entries(notes)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => `${key} = ${tomlText(value)}`),
     ...ownLines({
       game: setup.game,
       posts,
@@ -47,7 +50,7 @@ export function writePhh(setup: HandSetup, events: readonly HandEvent[], notes: 
       jackpot: last.jackpot,
     }),
     `seats = ${list(first.seats.map(({ seat }) => String(seat)))}`,
-    `finishing_stacks = ${list(last.seats.map(({ stack }) => amountText(stack)))}`,
+    `finishing_stacks = ${list(last.seats.map(({ stack }) => stackText(stack)))}`,
   ];
   return `${lines.join('\n')}\n`;
 }
