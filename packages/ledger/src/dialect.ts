@@ -1,8 +1,9 @@
 /** In what the SQL of the two back ends differs. The ledger writes each of its statements once. */
 export interface Dialect {
   readonly name: 'SQLite' | 'PostgreSQL';
-  /** A list given as JSON in `$1`, as rows with one column `value`: texts, or objects. */
-  readonly texts: string;
+  /** That a column is one of a list of texts, given as JSON in `$1`. */
+  readonly among: (column: string) => string;
+  /** A list of objects, given as JSON in `$1`, as rows with one column `value`. */
   readonly objects: string;
   /** After a SELECT: nobody else changes these rows before the transaction ends. */
   readonly forUpdate: string;

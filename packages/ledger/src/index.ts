@@ -11,8 +11,8 @@ export { LedgerBroken, LedgerError, LedgerUnavailable } from './failures.ts';
 export type { Fate } from './fate.ts';
 export type { Bookkeeping, Ledger } from './ledger.ts';
 export { type LedgerOptions, openLedger } from './open-ledger.ts';
+export { openStore } from './open-store.ts';
 export type { Answer, Refusal, RefusalCode } from './refusal.ts';
-export { openSqlite } from './sqlite/store.ts';
 export type { Period, Statement, StatementLine } from './statement.ts';
 export type { Store, Transaction, Value } from './store.ts';
 export {

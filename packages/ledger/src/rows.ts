@@ -50,8 +50,8 @@ const TRANSFERS = `SELECT ${selected(TRANSFER_COLUMNS)} FROM ledger_transfers`;
 
 /** As they stand; nobody else changes them before the transaction ends. Locked in one order by all, against deadlocks. */
 export function lockAccounts(tx: Transaction, ids: Iterable<string>): Promise<readonly Account[]> {
-  const { texts, forUpdate } = tx.dialect;
-  return listed(tx, `${ACCOUNTS} WHERE id IN (SELECT value FROM ${texts}) ORDER BY id${forUpdate}`, ids);
+  const { among, forUpdate } = tx.dialect;
+  return listed(tx, `${ACCOUNTS} WHERE ${among('id')} ORDER BY id${forUpdate}`, ids);
 }
 
 export async function readAccount(tx: Transaction, id: AccountId): Promise<Account | undefined> {
@@ -60,13 +60,13 @@ export async function readAccount(tx: Transaction, id: AccountId): Promise<Accou
 }
 
 export function readTransfers(tx: Transaction, ids: Iterable<string>): Promise<readonly StoredTransfer[]> {
-  return listed(tx, `${TRANSFERS} WHERE id IN (SELECT value FROM ${tx.dialect.texts})`, ids);
+  return listed(tx, `${TRANSFERS} WHERE ${tx.dialect.among('id')}`, ids);
 }
 
 /** What ended each of these. */
 export function readEnds(tx: Transaction, pendings: Iterable<string>): Promise<readonly StoredTransfer[]> {
-  const ended = `pending IN (SELECT value FROM ${tx.dialect.texts}) AND refusal IS NULL`;
-  return listed(tx, `${TRANSFERS} WHERE pending IS NOT NULL AND ${ended}`, pendings);
+  const ended = `${tx.dialect.among('pending')} AND pending IS NOT NULL AND refusal IS NULL`;
+  return listed(tx, `${TRANSFERS} WHERE ${ended}`, pendings);
 }
 
 async function listed<Row>(tx: Transaction, sql: string, ids: Iterable<string>): Promise<readonly Row[]> {

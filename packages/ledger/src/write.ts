@@ -33,7 +33,7 @@ export async function write(tx: Transaction, changes: Changes): Promise<void> {
   await insert(tx, 'ledger_lines', LINE_COLUMNS, changes.lines);
   await insert(tx, 'ledger_pending', PENDING_COLUMNS, changes.pendings);
   if (changes.ended.length > 0)
-    await tx.query(`DELETE FROM ledger_pending WHERE id IN (SELECT value FROM ${tx.dialect.texts})`, [
+    await tx.query(`DELETE FROM ledger_pending WHERE ${tx.dialect.among('id')}`, [
       JSON.stringify(changes.ended),
     ]);
 }

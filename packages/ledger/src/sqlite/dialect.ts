@@ -2,7 +2,7 @@ import type { Dialect } from '../dialect.ts';
 
 export const SQLITE: Dialect = {
   name: 'SQLite',
-  texts: 'json_each($1)',
+  among: (column) => `${column} IN (SELECT value FROM json_each($1))`,
   objects: 'json_each($1)',
   // A writing transaction has the whole file.
   forUpdate: '',

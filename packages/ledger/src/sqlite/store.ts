@@ -2,7 +2,8 @@ import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { LedgerUnavailable } from '../failures.ts';
-import { Overtaken, type Store, type Transaction, type Value } from '../store.ts';
+import { OpenTransaction } from '../open-transaction.ts';
+import type { Store, Transaction, Value } from '../store.ts';
 import { SQLITE } from './dialect.ts';
 import { failureOf, isBusy, isUncertain } from './failure.ts';
 import { Lane } from './lane.ts';
@@ -74,24 +75,14 @@ class SqliteStore implements Store {
   async #transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     await this.#settle();
     await this.#patiently(() => this.#begin.run());
-    let isOpen = true;
-    const tx: Transaction = {
-      dialect: SQLITE,
-      query: async <Row>(sql: string, values: readonly Value[] = []) => {
-        if (!isOpen) throw new TypeError('The transaction is over');
-        return this.#guarded(() => this.#run<Row>(sql, values));
-      },
-    };
+    const tx = new OpenTransaction(SQLITE, async <Row>(sql: string, values: readonly Value[]) =>
+      this.#guarded(() => this.#run<Row>(sql, values)),
+    );
     try {
-      const result = await work(tx);
+      const result = await tx.run(work);
       this.#guarded(() => this.#commit.run());
       return result;
-    } catch (error) {
-      // Nobody else writes meanwhile, so there is nothing to be overtaken by.
-      if (error instanceof Overtaken) throw new TypeError('SQLite has one writer', { cause: error });
-      throw error;
     } finally {
-      isOpen = false;
       if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
     }
   }

@@ -66,6 +66,17 @@ export function ownRows(backEnd: BackEnd): void {
       expect(await room.holds(ANN)).toEqual([10_000, 10_000]);
     });
 
+    it('take everything back where one could not be kept, though nobody took notice', async () => {
+      const request = move(room.id(), DRAWER, ANN, 5);
+      const work = room.store.transaction(async (tx) => {
+        await tx.query('INSERT INTO receipts (number, transfer) VALUES ($1, $2)', [1, null]).catch(() => []);
+        return 'done';
+      });
+      await expect(work).rejects.toThrow(/null/i);
+      expect(await room.ledger.ask(request.id)).toEqual({ fate: 'unknown' });
+      expect(codeOf(await room.ledger.transfer(request))).toBe('done');
+    });
+
     it('are taken back when somebody changes his mind', async () => {
       const request = move(room.id(), DRAWER, ANN, 5);
       const work = room.store.transaction(async (tx) => {

@@ -1,0 +1,1 @@
+export { PostgresServer } from './postgres-server.ts';
