@@ -2,7 +2,7 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function hasFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A list every place of which has fields: a place may also be a hole. */
