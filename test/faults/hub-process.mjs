@@ -1,6 +1,6 @@
 // A hub in a process of its own, to be killed. Its accounts are with the parent, which lives on.
 import { Hub, HubServer, openFolder } from '@franklin/hub';
-import { held, noPace } from '@franklin/table';
+import { held } from '@franklin/table';
 
 const { DATA: path, PORT: port } = process.env;
 
@@ -22,7 +22,9 @@ const accounts = Object.fromEntries(
 
 const log = { info() {}, warn() {}, error() {} };
 const folder = openFolder(path);
-const hub = new Hub({ folder, accounts, log, settings: { pace: noPace } });
+// Short motions, so that it is also killed in the middle of them.
+const pace = { posting: 1, dealing: 2, showdown: 2, paying: 3, betweenHands: 1 };
+const hub = new Hub({ folder, accounts, log, settings: { pace } });
 
 process.on('message', (message) => {
   if (message.type === 'answer') {

@@ -72,7 +72,16 @@ export class KilledTable {
       };
       const url = `http://127.0.0.1:${this.#port}`;
       this.players.push(
-        new SimulatedPlayer({ url, device, key, card: `player-${seat}`, pin: '0000', onView }),
+        new SimulatedPlayer({
+          url,
+          device,
+          key,
+          card: `player-${seat}`,
+          pin: '0000',
+          // They sit out, leave with their chips, come back and lose their lines meanwhile.
+          restless: 0.05,
+          onView,
+        }),
       );
     }
   }

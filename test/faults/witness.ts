@@ -49,12 +49,11 @@ export class Witness {
   }
 }
 
-/** What one moment of the record looks like, without clocks that run on. */
+/** What one moment of the record looks like, without clocks that run on and motions that end by themselves. */
 function unlike(a: StationView, b: StationView): boolean {
   return moment(a) !== moment(b);
 }
 
-function moment({ clock, you, ...rest }: StationView): string {
-  const turn = clock && [clock.seat, clock.hand, clock.turn];
-  return JSON.stringify([turn, you, rest]);
+function moment({ clock: _, place: __, you, ...rest }: StationView): string {
+  return JSON.stringify([you && { ...you, legal: undefined }, rest]);
 }

@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cents } from '@franklin/money';
+import { replay } from '@franklin/table';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
+import { eventCodec, openFolder, stateCodec } from './index.ts';
+import { openJournal } from './journal/index.ts';
 import { TestHub, until } from './testing/test-hub.ts';
 
 const hubs: TestHub[] = [];
@@ -56,12 +60,32 @@ describe('a journal row altered by one bit', () => {
   });
 
   it('long ago is found in the background, and then the table stops', async () => {
-    const test = await played(5);
+    const test = await played(50);
     await test.stop();
     flipBit(test, 'first');
     await test.start();
     await until(test.hub, () => test.hub.table.place === 'outOfService');
     expect(test.hub.table.state.fault).toMatch(/is broken at row 1: /);
+  });
+});
+
+describe('a record whose money does not add up', () => {
+  it('keeps the table out of service from the start: it never guesses', async () => {
+    const test = await played(3);
+    await test.stop();
+    const { config, key, journal: path } = openFolder(test.path);
+    const journal = openJournal({ path, tableId: config.table, key, codec: eventCodec, stateCodec });
+    const { state, entries } = journal.resume();
+    const { seat } = replay(state!, entries).seats.find(({ stack }) => stack > 0)!;
+    // Well written, well signed, and a stack is gone.
+    const left = { type: 'left', seat, amount: cents(0), id: undefined, by: 'table' } as const;
+    journal.append([{ ...left, staff: undefined, reason: 'a bug' }], Date.now());
+    journal.close();
+    await test.start();
+    expect(test.hub.table.place).toBe('outOfService');
+    expect(test.hub.table.state.fault).toMatch(
+      /^The (money of this table does not add up|hand is played with)/,
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { commit, deckContext } from '@franklin/rng';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventCodec, openFolder, recallHand, recallHands, stateCodec } from './index.ts';
 import { readJournal } from './journal/index.ts';
@@ -61,6 +62,17 @@ describe('a table over real sockets', () => {
     for (let seat = 1; seat <= 6; seat++) test.player(seat, { restless: 0.2 });
     await until(test.hub, () => test.hub.table.state.handNumber >= 60);
     expect(everything(test)).toBe(20 * 1_000_000_00);
+  });
+});
+
+describe('the draw for the button', () => {
+  it('can be checked by anybody against the commitment to its deck', async () => {
+    const test = await played(1);
+    const events = [...test.hub.journal!.entries()].map(({ event }) => event);
+    const draw = events.find((event) => event.type === 'button-drawn')!;
+    const { name, cards, salts, root } = draw.deck;
+    expect(commit(cards, Buffer.from(salts, 'hex'), deckContext('Test table', name)).root).toBe(root);
+    expect(draw.cards.map(({ card }) => card)).toEqual(cards.slice(0, draw.cards.length));
   });
 });
 

@@ -23,7 +23,7 @@ import type { DataFolder } from './data-folder.ts';
 import { settingsFor } from './games.ts';
 import { type Journal, JournalBroken, JournalError, openJournal } from './journal/index.ts';
 import { Metrics } from './metrics.ts';
-import { ShownHand } from './shown-hand.ts';
+import { lastHand, ShownHand } from './shown-hand.ts';
 import type { Shown } from './view.ts';
 
 export interface HubOptions {
@@ -179,10 +179,10 @@ export class Hub {
       if (this.journal === undefined) throw this.#broken;
       const { state, entries } = this.journal.resume();
       const rows = [...entries];
-      this.#hand.take(rows.map(({ event }) => event));
       const resumed = replay(state ?? fresh, rows);
       assertTableMoney(resumed);
       this.#sequence = this.journal.size().rows;
+      this.#hand.take(lastHand(this.journal, this.#sequence));
       return resumed;
     } catch (error) {
       if (!(error instanceof Error)) throw error;

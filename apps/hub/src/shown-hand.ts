@@ -1,5 +1,6 @@
 import { apply, type HandState, newHand, type SeatId, type SeatState } from '@franklin/game';
-import type { ButtonDrawn, PlayerId, TableEvent, TableSeat } from '@franklin/table';
+import type { ButtonDrawn, PlayerId, TableEvent, TableSeat, TableState } from '@franklin/table';
+import type { JournalReader } from './journal/index.ts';
 
 export interface LastMove {
   readonly move: string;
@@ -64,4 +65,16 @@ export class ShownHand {
     this.moves.clear();
     this.won.clear();
   }
+}
+
+/** More rows than the longest hand has. */
+const LOOK_BACK = 300;
+
+/** What happened since the last hand began: screens show it until the next one, whether or not the table was started again. */
+export function lastHand(journal: JournalReader<TableEvent, TableState>, rows: number): TableEvent[] {
+  const events = [...journal.entries({ from: Math.max(1, rows - LOOK_BACK) })].map(({ event }) => event);
+  const began = events.findLastIndex(({ type }) => type === 'hand-began');
+  if (began < 0) return [];
+  // The button was drawn right before it, if it was the first.
+  return events.slice(events[began - 1]?.type === 'button-drawn' ? began - 1 : began);
 }

@@ -72,6 +72,21 @@ describe('an intent', () => {
     expect(test.hub.table.state).toBe(state);
   });
 
+  it('is refused after a start of the hub, too, and chips are not bought twice', async () => {
+    const test = await open();
+    const station = test.socket('station-1');
+    await intend(station, { type: 'sign-in', card: 'player-1', pin: '0000' });
+    const intent = { type: 'buy-in', id: 'the-same-id', amount: 50_00 };
+    expect(await station.emitWithAck('intent', intent)).toEqual({ ok: true });
+    await until(test.hub, () => test.hub.table.state.seats[0]!.stack === 50_00);
+    await test.stop();
+    await test.start();
+    const again = test.socket('station-1');
+    expect(code(await again.emitWithAck('intent', intent))).toBe('repeated');
+    expect(test.hub.table.state.transfers.filter(({ step }) => step === 'asked')).toEqual([]);
+    expect(test.accounts.balanceOf('player-1')).toBe(1_000_000_00 - 50_00);
+  });
+
   it('is refused when its turn is over, or is not the sender’s', async () => {
     const test = await open();
     const stations = [1, 2].map((seat) => test.socket(`station-${seat}`));

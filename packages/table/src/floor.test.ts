@@ -1,5 +1,6 @@
 import { seatId } from '@franklin/game';
 import { describe, expect, it } from 'vitest';
+import { playerId } from './index.ts';
 import { $, settings, TestTable } from './testing/test-table.ts';
 
 function playing(): TestTable {
@@ -196,5 +197,116 @@ describe('seats and settings', () => {
     );
     table.ok({ type: 'set-up', settings: { ...settings, playersToStart: 4 }, by: 'ann' });
     expect(table.state.settings.playersToStart).toBe(4);
+  });
+});
+
+describe('a removal during a hand', () => {
+  it('cannot be undone by the player, and the record says who wanted it and why', () => {
+    const table = playing();
+    table.ok({ type: 'remove', seat: seatId(1), by: 'ann', reason: 'shouting' });
+    expect(table.refused({ type: 'sit-in', seat: seatId(1), player: playerId('p1') })).toBe('not-now');
+    table.foldOut();
+    expect(table.state.seats[0]!.status).toBe('empty');
+    expect(table.events('left')).toMatchObject([{ seat: 1, by: 'floor', staff: 'ann', reason: 'shouting' }]);
+  });
+
+  it('is not undone by having wanted to leave before', () => {
+    const table = playing().player(1, 'leave');
+    table.ok({ type: 'remove', seat: seatId(1), by: 'ann', reason: 'shouting' });
+    expect(table.refused({ type: 'sit-in', seat: seatId(1), player: playerId('p1') })).toBe('not-now');
+  });
+});
+
+describe('a voided hand was never dealt', () => {
+  it('so the button, the blinds and who owes them are as before', () => {
+    const table = playing();
+    table.foldOut();
+    table.player(2, 'sit-out').foldOut().foldOut().foldOut();
+    table.player(2, 'sit-in').sit(5).wish(5, 'post').wish(2, 'post').settle();
+    table.foldOut();
+    const { state } = table;
+    const { before, number } = state.hand!;
+    table.ok({ type: 'pause', when: 'now', hand: number, by: 'ann', reason: 'spilled drink' });
+    expect(table.state).toMatchObject({
+      button: before.button,
+      blinds: before.blinds,
+      seats: before.seats.map(({ entry, missed }) => ({ entry, missed })),
+    });
+    table.ok({ type: 'resume', by: 'ann' }).settle();
+    const { setup } = table.state.hand!.state;
+    expect([setup.button, setup.forced]).toEqual([
+      state.hand!.state.setup.button,
+      state.hand!.state.setup.forced,
+    ]);
+    expect(table.replayed).toEqual(table.state);
+  });
+
+  it('and a late order does not void the next one, nor one that is paid', () => {
+    const table = playing();
+    table.foldOut();
+    expect(table.refused({ type: 'void-hand', hand: 1, by: 'ann', reason: 'late' })).toBe('late');
+    const pace = { ...settings.pace, paying: 100 };
+    const slow = new TestTable({ settings: { pace } }).open().sit(1).sit(2).settle();
+    slow.act('fold');
+    expect(slow.table.place).toBe('paying');
+    expect(slow.refused({ type: 'void-hand', hand: 1, by: 'ann', reason: 'late' })).toBe('not-now');
+    slow.clock.advance(100);
+    expect(slow.state.handNumber).toBe(2);
+  });
+});
+
+describe('the payout', () => {
+  it('is shown before anybody leaves and before the table closes', () => {
+    const pace = { ...settings.pace, paying: 100 };
+    const table = new TestTable({ settings: { pace } }).open().sit(1).sit(2).settle();
+    table.ok({ type: 'close', by: 'ann' });
+    table.act('fold');
+    expect([table.table.place, table.state.seats[0]!.status]).toEqual(['paying', 'playing']);
+    table.clock.advance(100);
+    expect([table.table.place, table.state.seats[0]!.status]).toEqual(['closed', 'empty']);
+  });
+});
+
+describe('a close that was asked for', () => {
+  it('is not forgotten for a pause', () => {
+    const table = playing().ok({ type: 'close', by: 'ann' });
+    const pause = { type: 'pause', by: 'ben', reason: 'dinner' } as const;
+    expect(table.refused({ ...pause, when: 'after-hand' })).toBe('not-now');
+    expect(table.refused({ ...pause, when: 'now', hand: 1 })).toBe('not-now');
+    table.foldOut();
+    expect(table.table.place).toBe('closed');
+  });
+});
+
+describe('back in service', () => {
+  it('a closed table is closed, and can be opened', () => {
+    const table = new TestTable();
+    table.ok({ type: 'take-out-of-service', by: 'ann', reason: 'cleaning' });
+    expect(table.refused({ type: 'open', by: 'ann' })).toBe('out-of-service');
+    table.ok({ type: 'back-in-service', by: 'ann' });
+    expect(table.table.place).toBe('closed');
+    table.open();
+    expect(table.table.place).toBe('waiting');
+  });
+
+  it('a table that could not put its fault on record is as its record says', () => {
+    const table = playing().ok({ type: 'close', by: 'ann' });
+    table.failWith = new Error('The disk is full: make room.');
+    table.act('call');
+    table.failWith = undefined;
+    table.ok({ type: 'back-in-service', by: 'ann' });
+    expect(table.replayed).toEqual(table.state);
+  });
+
+  it('takes nothing of the time of whoever has to decide', () => {
+    const table = playing();
+    const seat = table.turn;
+    table.clock.advance(5_000);
+    table.ok({ type: 'take-out-of-service', by: 'ann', reason: 'cleaning' });
+    table.clock.advance(3_600_000);
+    table.ok({ type: 'back-in-service', by: 'ann' }).settle();
+    expect(table.table.turnClock()).toMatchObject({ seat, spent: 0, part: 'thinking' });
+    table.act('call');
+    expect(table.state.seats[seat - 1]!.bank).toBe(settings.times.bank);
   });
 });

@@ -1,7 +1,7 @@
 import { seatId } from '@franklin/game';
 import { describe, expect, it } from 'vitest';
-import { usualRules } from './index.ts';
-import { $, oneTwo, TestTable } from './testing/test-table.ts';
+import { checkSettings, usualRules } from './index.ts';
+import { $, oneTwo, settings, TestTable } from './testing/test-table.ts';
 
 /** A table whose button was drawn by one of these seats, in the middle of its first hand. */
 function started(
@@ -242,5 +242,81 @@ describe('a straddle', () => {
     expect(table.refused({ type: 'straddle', seat: seatId(1), player: 'p1' as never, straddle: true })).toBe(
       'not-now',
     );
+  });
+});
+
+describe('games with other blinds', () => {
+  it('move the button without any', () => {
+    const game = { ...oneTwo, blinds: [], ante: { amount: $(1), from: 'each' as const } };
+    const table = started([1, 4, 7], { settings: { game } });
+    const seen: number[] = [];
+    for (let hand = 0; hand < 4; hand++) {
+      seen.push(table.state.button!);
+      table.foldOut();
+    }
+    expect(new Set(seen.slice(0, 3)).size).toBe(3);
+    expect(seen[3]).toBe(seen[0]);
+  });
+
+  it('bring a third player in where there are three', () => {
+    const game = { ...oneTwo, blinds: [$(1), $(1), $(2)] };
+    const table = started([1, 5], { settings: { game } });
+    table.sit(8).foldOut();
+    expect(table.dealtIn).toEqual([1, 5, 8]);
+    table.sit(3).wish(3, 'post');
+    for (let hand = 0; hand < 4; hand++) {
+      table.foldOut();
+      const { forced } = table.state.hand!.state.setup;
+      const blinds = forced.filter(({ kind }) => kind === 'blind').map(({ seat }) => seat);
+      expect(table.state.blinds).toEqual({ small: blinds.at(-2), big: blinds.at(-1) });
+    }
+    expect(table.dealtIn).toEqual([1, 3, 5, 8]);
+  });
+});
+
+describe('a bought button', () => {
+  /** Button at 1, small blind 5; seats 2 and 3 want to come in between. */
+  function buying(options: ConstructorParameters<typeof TestTable>[0] = {}): TestTable {
+    const table = started([1, 5, 8], options);
+    while (table.state.button !== 8) table.foldOut();
+    table.sit(3).sit(2).wish(2, 'buy-button').wish(3, 'buy-button');
+    return table;
+  }
+
+  it('goes to the first after the button when two want it', () => {
+    const table = buying();
+    table.foldOut();
+    expect([table.state.button, table.state.blinds]).toEqual([1, { small: 2, big: 2 }]);
+  });
+
+  it('lets nobody miss a blind: it came back to the buyer and passed nobody', () => {
+    const table = buying();
+    table.player(8, 'sit-out').foldOut();
+    expect(table.state.blinds).toEqual({ small: 2, big: 2 });
+    expect(table.state.seats[7]).toMatchObject({ entry: 'in', missed: { small: false, big: false } });
+  });
+
+  it('brings the ante of the big blind with it', () => {
+    const game = { ...oneTwo, ante: { amount: $(2), from: 'big-blind' as const } };
+    const table = buying({ settings: { game } });
+    table.foldOut();
+    const ante = table.state.hand!.state.setup.forced.find(({ kind }) => kind === 'table-ante');
+    expect(ante).toMatchObject({ seat: 2, amount: $(2) });
+  });
+});
+
+describe('settings', () => {
+  it.each([
+    ['Times must be whole milliseconds from 0 up to 24 days.', { bringBack: Number.NaN }],
+    ['A new player posts the big blind or all blinds: choose one.', { newPlayerPosts: 'nonsense' }],
+    ['Buying the button is allowed or not: choose one.', { buyTheButton: 1 }],
+  ])('say: %s', (sentence, change) => {
+    const rules = { ...usualRules, ...change } as typeof usualRules;
+    expect(checkSettings({ ...settings, rules })).toBe(sentence);
+  });
+
+  it('refuse a time that no timer can wait for', () => {
+    const times = { ...settings.times, action: 2 ** 31 };
+    expect(checkSettings({ ...settings, times })).toContain('24 days');
   });
 });

@@ -104,6 +104,7 @@ export const tableMachine = setup({
     isNoLongerBetweenHands: ({ context }) => placeOf(context.state) !== 'betweenHands',
     /** The table went out of service while the screens had their time. */
     isInterrupted: ({ context }) => context.state.fault !== undefined,
+    isOver: ({ context }) => context.state.hand === undefined || context.state.fault !== undefined,
     isAnotherTurn: ({ context }) =>
       placeOf(context.state) !== 'betting' || turnOf(context.state) !== context.turn,
     isConnected: ({ context }) => {
@@ -184,9 +185,10 @@ export const tableMachine = setup({
             showdown: beat('showdown'),
             paying: {
               ...beat('paying'),
-              // Only now is the hand over: who leaves, leaves.
-              after: { paying: { actions: 'goOn', target: '#table.play.looking' } },
+              after: { paying: { actions: 'goOn', target: 'paid' } },
             },
+            /** Only now is the hand over: who leaves, leaves. */
+            paid: { always: { guard: 'isOver', target: '#table.play.looking' } },
           },
         },
       },

@@ -136,9 +136,78 @@ describe('leaving', () => {
   it('is forgotten after that time', () => {
     const table = new TestTable().open().sit(1, 200);
     table.player(1, 'leave');
-    table.clock.advance(usualRules.bringBack);
-    table.sit(2, 100).player(2, 'leave');
-    table.sit(1, 40);
+    table.clock.advance(usualRules.bringBack - 1);
+    table.sit(1, 0);
+    expect(table.refused(buyIn(table, 1, 40))).toBe('buy-in-amount');
+    table.clock.advance(1);
+    table.buy(1, 40);
     expect(table.state.seats[0]!.stack).toBe($(40));
+  });
+
+  it('is asked for once: who brought it back and lost it buys in like anybody', () => {
+    const table = new TestTable().open().sit(1, 200).sit(2, 200);
+    table.player(1, 'leave').sit(1, 200).settle();
+    expect(table.state.left).toEqual([]);
+    table.act({ type: 'raise', to: $(200) });
+    table.act('call');
+    const broke = table.state.seats.find(({ status }) => status === 'seated');
+    if (broke !== undefined) table.buy(broke.seat, 40);
+    expect(table.replayed).toEqual(table.state);
+  });
+});
+
+describe('a reserved seat', () => {
+  it('is kept for the player the floor named, who sits down by himself', () => {
+    const table = new TestTable().open();
+    const player = { id: p(1), name: 'p1' };
+    table.ok({ type: 'reserve', seat: seatId(4), by: 'ann', name: 'Mr One', player: p(1) });
+    expect(table.state.seats[3]!.reservedFor).toEqual({ name: 'Mr One', player: p(1) });
+    const other = { id: p(2), name: 'p2' };
+    expect(table.refused({ type: 'sit', seat: seatId(4), player: other })).toBe('seat-taken');
+    table.ok({ type: 'sit', seat: seatId(4), player });
+    expect(table.state.seats[3]).toMatchObject({ status: 'seated', reservedFor: undefined });
+  });
+});
+
+describe('the buy-in of somebody who left', () => {
+  it('is no matter to the next player at his seat', () => {
+    const table = new TestTable().open().sit(1, 0);
+    table.ok(buyIn(table, 1, 100)).player(1, 'leave');
+    table.ok({ type: 'sit', seat: seatId(1), player: { id: p(2), name: 'p2' } });
+    table.ok({ ...buyIn(table, 1, 100), player: p(2) });
+    // Unanswered, the other's keeps nobody's seat.
+    const again = new TestTable().open().sit(1, 0);
+    again.ok(buyIn(again, 1, 100)).player(1, 'leave');
+    again.ok({ type: 'sit', seat: seatId(1), player: { id: p(2), name: 'p2' } });
+    again.clock.advance(settings.times.reservation + 1_000);
+    expect(again.state.seats[0]!.status).toBe('empty');
+  });
+
+  it('leaves its reason where the player can see it, until he asks again', () => {
+    const table = new TestTable().open().sit(1, 0);
+    const command = buyIn(table, 1, 100);
+    table.ok(command).ok({ type: 'buy-in-refused', id: command.id, reason: 'Not enough money.' });
+    expect(table.state.seats[0]!.buyInRefused).toBe('Not enough money.');
+    table.ok(buyIn(table, 1, 40));
+    expect(table.state.seats[0]!.buyInRefused).toBeUndefined();
+  });
+});
+
+describe('an intent', () => {
+  it('is done once, also by a table that was started again', () => {
+    const table = new TestTable().open().sit(1, 0);
+    const command = buyIn(table, 1, 40);
+    expect(table.table.command(command, 'station-1 x')).toEqual({ ok: true });
+    const again = new TestTable({ state: table.replayed });
+    for (const one of [table, again])
+      expect(one.table.command({ ...command, id: one.newId() }, 'station-1 x')).toMatchObject({
+        ok: false,
+        refusal: { code: 'repeated' },
+      });
+    expect(again.state.transfers).toHaveLength(1);
+    // The same id from another device is another intent.
+    expect(table.table.command({ type: 'open', by: 'ann' }, 'floor x')).not.toMatchObject({
+      refusal: { code: 'repeated' },
+    });
   });
 });

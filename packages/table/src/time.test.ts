@@ -176,4 +176,62 @@ describe('sitting out', () => {
     table.clock.advance(2_000);
     expect(table.state.seats[quiet - 1]!.status).toBe('playing');
   });
+
+  it('is not ended by a clock that is set', () => {
+    const table = playing().player(3, 'sit-out').settle();
+    table.clock.jump(3_600_000);
+    table.clock.advance(2_000);
+    expect(table.state.seats[2]!.status).toBe('sitting-out');
+    table.clock.jump(-7_200_000);
+    table.clock.advance(sitOut);
+    expect(table.state.seats[2]!.status).toBe('empty');
+  });
+
+  it('counts on when somebody only comes back for a moment', () => {
+    const table = new TestTable().open().sit(1).player(1, 'sit-out');
+    for (let minute = 0; minute < 25; minute++) {
+      if (table.state.seats[0]!.player === undefined) break;
+      table.player(1, 'sit-in').player(1, 'sit-out');
+      table.clock.advance(60_000);
+    }
+    expect(table.events('left')).toMatchObject([{ seat: 1, by: 'table', reason: 'sat out too long' }]);
+  });
+
+  it('does not count while the table was not running', () => {
+    const table = new TestTable().open().sit(1).player(1, 'sit-out');
+    const again = new TestTable({ state: table.replayed });
+    again.clock.jump(sitOut);
+    again.table.setConnected(seatId(1), true);
+    again.clock.advance(1_000);
+    expect(again.state.seats[0]!.status).toBe('sitting-out');
+  });
+
+  it('follows when a station never comes back after a start', () => {
+    const table = playing();
+    table.player(2, 'leave').player(3, 'leave').foldOut();
+    const again = new TestTable({ state: table.replayed });
+    again.clock.advance(grace + 2_000);
+    expect(again.state.seats[0]!.status).toBe('away');
+    again.clock.advance(sitOut);
+    expect(again.state.seats[0]!.status).toBe('empty');
+  });
+});
+
+describe('a player who is away', () => {
+  it('is not waited for again in the same hand, until he is back', () => {
+    const table = playing();
+    table.act('call');
+    table.act('call');
+    table.act('check');
+    const seat = table.turn;
+    table.clock.advance(action + bank);
+    expect(table.state.seats[seat - 1]!.status).toBe('away');
+    table.act('check');
+    table.act('check');
+    expect(table.turn).not.toBe(seat);
+    table.player(seat, 'sit-in');
+    table.act('check');
+    table.act('check');
+    expect(table.turn).toBe(seat);
+  });
 });
