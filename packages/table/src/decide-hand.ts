@@ -1,5 +1,5 @@
 import { type Card, rankOf, suitOf } from '@franklin/cards';
-import { type HandEvent, type HandSetup, isRefused, judge, type SeatId } from '@franklin/game';
+import { checkSetup, type HandEvent, type HandSetup, isRefused, judge, type SeatId } from '@franklin/game';
 import { nextBeat } from './beat.ts';
 import type { Act, Deck, MachineCommand } from './command.ts';
 import type { Change } from './decide.ts';
@@ -102,6 +102,9 @@ function beginHand(change: Change, { name, cards, root, salts }: Deck): TableRef
     forced: next.forced,
     deck: cards,
   };
+  // A hand that cannot be played to its end must not begin: the table stops instead.
+  const wrong = checkSetup(setup);
+  if (wrong !== undefined) throw new Error(wrong);
   const players = next.seats.map((seat) => ({ seat, player: seatAt(state, seat).player! }));
   const number = state.handNumber + 1;
   change.add({

@@ -1,3 +1,4 @@
+import type { Card } from '@franklin/cards';
 import { seatId } from '@franklin/game';
 import { describe, expect, it } from 'vitest';
 import { playerId } from './index.ts';
@@ -197,6 +198,19 @@ describe('seats and settings', () => {
     );
     table.ok({ type: 'set-up', settings: { ...settings, playersToStart: 4 }, by: 'ann' });
     expect(table.state.settings.playersToStart).toBe(4);
+  });
+});
+
+describe('a deck that cannot be played with', () => {
+  it('puts the table out of service before anything is dealt', () => {
+    const table = new TestTable().open().sit(1).sit(2).settle();
+    table.foldOut();
+    table.ok({ type: 'pause', when: 'after-hand', by: 'ann', reason: '' }).foldOut();
+    table.ok({ type: 'resume', by: 'ann' });
+    const cards = new Array(52).fill(0) as Card[];
+    const deck = { name: 'stacked', cards, salts: '', root: '' };
+    expect(table.table.command({ type: 'begin-hand', deck })).toMatchObject({ ok: false });
+    expect(table.state).toMatchObject({ fault: 'The deck holds 2c twice.', hand: undefined });
   });
 });
 
