@@ -3,8 +3,11 @@ export interface Dialect {
   readonly name: 'SQLite' | 'PostgreSQL';
   /** That a column is one of a list of texts, given as JSON in `$1`. */
   readonly among: (column: string) => string;
-  /** A list of objects, given as JSON in `$1`, as rows with one column `value`. */
-  readonly objects: string;
+  /**
+   * A list of objects, given as JSON in `$1`, as rows with one column `value`: many rows go to the server in one message.
+   * Nothing where there is no server, and rows are quickest one by one.
+   */
+  readonly objects: string | undefined;
   /** After a SELECT: nobody else changes these rows before the transaction ends. */
   readonly forUpdate: string;
   /** The type of a column that holds any safe integer. */

@@ -1,5 +1,6 @@
+import type { Account } from './account.ts';
 import { ACCOUNT_COLUMNS, TRANSFER_COLUMNS } from './rows.ts';
-import type { Transaction } from './store.ts';
+import type { Transaction, Value } from './store.ts';
 import type { Changes, Line, OpenPending } from './stored.ts';
 
 const LINE_COLUMNS = {
@@ -25,7 +26,6 @@ const NUMBERS: ReadonlySet<string> = new Set([
   ...['lastAt', 'place', 'size', 'amount', 'expiresAt', 'at', 'number', 'balance'],
 ]);
 
-/** Each kind of row goes in one statement, however many there are. */
 export async function write(tx: Transaction, changes: Changes): Promise<void> {
   await insert(tx, 'ledger_accounts', ACCOUNT_COLUMNS, changes.opened);
   await insert(tx, 'ledger_transfers', TRANSFER_COLUMNS, changes.transfers);
@@ -38,29 +38,55 @@ export async function write(tx: Transaction, changes: Changes): Promise<void> {
     ]);
 }
 
-async function insert(
+/** The columns of a table by the names that its rows have for them. */
+type Columns<Row> = Readonly<Record<keyof Row & string, string>>;
+
+async function insert<Row extends object>(
   tx: Transaction,
   table: string,
-  columns: Readonly<Record<string, string>>,
-  rows: readonly object[],
+  columns: Columns<Row>,
+  rows: readonly Row[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const values = Object.keys(columns).map(field);
-  await tx.query(
-    `INSERT INTO ${table} (${Object.values(columns).join(', ')}) SELECT ${values.join(', ')} FROM ${tx.dialect.objects}`,
-    [JSON.stringify(rows)],
-  );
+  const into = `INSERT INTO ${table} (${Object.values(columns).join(', ')})`;
+  const names = namesOf(columns);
+  await each(tx, names, rows, {
+    one: `${into} VALUES (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    all: `${into} SELECT ${names.map(field).join(', ')} FROM ${tx.dialect.objects}`,
+  });
 }
 
 async function update(tx: Transaction, accounts: Changes['updated']): Promise<void> {
-  if (accounts.length === 0) return;
   const { id, kind, openedAt, ...changing } = ACCOUNT_COLUMNS;
-  const set = Object.entries(changing).map(([name, column]) => `${column} = ${field(name)}`);
-  await tx.query(
-    `UPDATE ledger_accounts SET ${set.join(', ')} FROM ${tx.dialect.objects}
+  const names = namesOf(changing);
+  const set = (value: (name: string, at: number) => string) =>
+    names.map((name, at) => `${changing[name]} = ${value(name, at)}`).join(', ');
+  await each<Account>(tx, [...names, 'id'], accounts, {
+    one: `UPDATE ledger_accounts SET ${set((_, at) => `$${at + 1}`)} WHERE id = $${names.length + 1}`,
+    all: `UPDATE ledger_accounts SET ${set(field)} FROM ${tx.dialect.objects}
       WHERE ledger_accounts.id = value ->> 'id'`,
-    [JSON.stringify(accounts)],
-  );
+  });
+}
+
+/** Runs a statement for each row with its values, or one for all of them. */
+async function each<Row extends object>(
+  tx: Transaction,
+  names: readonly (keyof Row & string)[],
+  rows: readonly Row[],
+  sql: { readonly one: string; readonly all: string },
+): Promise<void> {
+  if (rows.length === 0) return;
+  if (tx.dialect.objects !== undefined) await tx.query(sql.all, [JSON.stringify(rows)]);
+  // Every field of a row is a text, a number or null.
+  else
+    for (const row of rows)
+      await tx.query(
+        sql.one,
+        names.map((name) => row[name] as Value),
+      );
+}
+
+function namesOf<Name extends string>(columns: Readonly<Record<Name, string>>): Name[] {
+  return Object.keys(columns) as Name[];
 }
 
 /** One value of an object in the list. */

@@ -3,7 +3,7 @@ import type { Dialect } from '../dialect.ts';
 export const SQLITE: Dialect = {
   name: 'SQLite',
   among: (column) => `${column} IN (SELECT value FROM json_each($1))`,
-  objects: 'json_each($1)',
+  objects: undefined,
   // A writing transaction has the whole file.
   forUpdate: '',
   integer: 'INTEGER',
