@@ -4,6 +4,7 @@ import { Bookkeeper, first } from './bookkeeper.ts';
 import { checkChain } from './check.ts';
 import type { Fate } from './fate.ts';
 import type { Bookkeeping, Ledger } from './ledger.ts';
+import { expectOutside } from './open-transaction.ts';
 import type { Answer } from './refusal.ts';
 import { prepareSchema } from './schema.ts';
 import type { Period, Statement } from './statement.ts';
@@ -53,6 +54,8 @@ class StoreLedger implements Ledger {
   }
 
   async chain(requests: readonly TransferRequest[]): Promise<Answer<readonly Transfer[]>> {
+    // Here and not in the store, where it would be somebody else who asks for all of a batch.
+    expectOutside(this.#store);
     const refusal = checkChain(requests);
     return refusal === undefined ? this.#batch.ask(requests) : { ok: false, refusal };
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { LedgerUnavailable } from '../failures.ts';
-import { OpenTransaction } from '../open-transaction.ts';
+import { expectOutside, OpenTransaction } from '../open-transaction.ts';
 import type { Store, Transaction, Value } from '../store.ts';
 import { POSTGRES } from './dialect.ts';
 import { failureOf, isPassing } from './failure.ts';
@@ -66,11 +66,13 @@ class PostgresStore implements Store {
     this.#pool = pool;
   }
 
-  query<Row>(sql: string, values: readonly Value[] = []): Promise<readonly Row[]> {
+  async query<Row>(sql: string, values: readonly Value[] = []): Promise<readonly Row[]> {
+    expectOutside(this);
     return guarded(() => this.#run<Row>(this.#pool, sql, values));
   }
 
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    expectOutside(this);
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#attempt(work);
@@ -93,7 +95,7 @@ class PostgresStore implements Store {
     client.on('error', ignore);
     let isWhole = false;
     try {
-      const tx = new OpenTransaction(POSTGRES, <Row>(sql: string, values: readonly Value[]) =>
+      const tx = new OpenTransaction(this, <Row>(sql: string, values: readonly Value[]) =>
         guarded(() => this.#run<Row>(client, sql, values)),
       );
       // Every row that a decision rests on is locked, in one order, so each statement may see what is newest.

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { LedgerUnavailable } from '../failures.ts';
-import { OpenTransaction } from '../open-transaction.ts';
+import { expectOutside, OpenTransaction } from '../open-transaction.ts';
 import type { Store, Transaction, Value } from '../store.ts';
 import { SQLITE } from './dialect.ts';
 import { failureOf, isBusy, isUncertain } from './failure.ts';
@@ -51,11 +51,13 @@ class SqliteStore implements Store {
     this.#commit = db.prepare('COMMIT');
   }
 
-  query<Row>(sql: string, values: readonly Value[] = []): Promise<readonly Row[]> {
+  async query<Row>(sql: string, values: readonly Value[] = []): Promise<readonly Row[]> {
+    expectOutside(this);
     return this.#alone(() => this.#run<Row>(sql, values));
   }
 
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    expectOutside(this);
     return this.#lane.enter(() => this.#transact(work));
   }
 
@@ -75,7 +77,7 @@ class SqliteStore implements Store {
   async #transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     await this.#settle();
     await this.#patiently(() => this.#begin.run());
-    const tx = new OpenTransaction(SQLITE, async <Row>(sql: string, values: readonly Value[]) =>
+    const tx = new OpenTransaction(this, async <Row>(sql: string, values: readonly Value[]) =>
       this.#guarded(() => this.#run<Row>(sql, values)),
     );
     try {

@@ -4,7 +4,7 @@ import type { Store } from '../../store.ts';
 import type { MoveRequest } from '../../transfer.ts';
 import type { BackEnd } from '../back-end.ts';
 import { ANN, DRAWER, ESCROW, move } from '../sample.ts';
-import { CardRoom, codeOf } from './card-room.ts';
+import { CardRoom, codeOf, resultOf } from './card-room.ts';
 
 const MADE = 'CREATE TABLE receipts (number INTEGER PRIMARY KEY, transfer TEXT NOT NULL UNIQUE)';
 
@@ -93,21 +93,42 @@ export function ownRows(backEnd: BackEnd): void {
     it('are seen by nobody before they are kept', async () => {
       const request = move(room.id(), ANN, ESCROW, 100);
       const other = await room.connect();
-      const seen: unknown[] = [];
-      const reading: Promise<unknown>[] = [];
-      await room.store.transaction(async (tx) => {
-        await room.ledger.within(tx).transfer(request);
-        await tx.query('INSERT INTO receipts (number, transfer) VALUES ($1, $2)', [1, request.id]);
-        seen.push(await other.ask(request.id));
-        // On this connection a question may wait for the end of the transaction; it never sees half of it.
-        reading.push(
-          Promise.all([room.ledger.ask(request.id), receipts()]).then(([fate, rows]) => {
-            if (fate.fate === 'unknown') expect(rows).toEqual([]);
-          }),
-        );
+      let [halfDone, seen] = [() => {}, () => {}];
+      const isHalfDone = new Promise<void>((resolve) => {
+        halfDone = resolve;
       });
-      await Promise.all(reading);
-      expect(seen).toEqual([{ fate: 'unknown' }]);
+      const wasSeen = new Promise<void>((resolve) => {
+        seen = resolve;
+      });
+      const work = room.store.transaction(async (tx) => {
+        await room.ledger.within(tx).transfer(request);
+        halfDone();
+        await wasSeen;
+      });
+      await isHalfDone;
+      // On the same store a question may wait for the end of the transaction; it never sees half of it.
+      const here = room.ledger.balance(ANN);
+      expect(await other.ask(request.id)).toEqual({ fate: 'unknown' });
+      seen();
+      await work;
+      expect(resultOf(await here).posted).toBe(backEnd.name === 'SQLite' ? 9_900 : 10_000);
+      expect(await other.ask(request.id)).toMatchObject({ fate: 'done' });
+    });
+
+    it('never wait for themselves: what goes past the transaction from within is a mistake', async () => {
+      const request = move(room.id(), DRAWER, ANN, 5);
+      const past: readonly (() => Promise<unknown>)[] = [
+        () => room.ledger.transfer(request),
+        () => room.ledger.balance(ANN),
+        () => room.ledger.expireDue(),
+        () => room.store.query('SELECT 1'),
+        () => room.store.transaction(async () => 1),
+      ];
+      for (const call of past)
+        await expect(room.store.transaction(call)).rejects.toThrow(
+          'Within a transaction use that transaction',
+        );
+      expect(await room.ledger.ask(request.id)).toEqual({ fate: 'unknown' });
     });
 
     it('cannot be added to a transaction that is over', async () => {
