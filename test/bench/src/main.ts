@@ -4,6 +4,7 @@ import type { Figure } from './figure.ts';
 import { handsFigures } from './hands.ts';
 import { hubFigures } from './hub.ts';
 import { journalFigures } from './journal.ts';
+import { ledgerFigures } from './ledger.ts';
 
 const OPTIONS: readonly string[] = ['--json', '--long', '--help'];
 
@@ -59,6 +60,7 @@ async function main(args: readonly string[]): Promise<number> {
     ...handsFigures(),
     ...journalFigures(),
     ...(await hubFigures({ long: args.includes('--long') })),
+    ...(await ledgerFigures()),
   ];
   console.log(args.includes('--json') ? json(figures) : table(figures));
   return 0;
