@@ -33,8 +33,14 @@ function parseHead(identity: Identity, text: string): Head | undefined {
 
 /** The head, when note, rows, checkpoints and pin agree on it. Call it within a transaction. */
 export function readHead<E, S>(store: Store<E, S>): Head {
-  // The pin comes first: a process that only reads may otherwise find one that is newer than its view of the rows.
-  const pinned = store.pin.read();
+  return headWith(store, store.pin.read());
+}
+
+/**
+ * The same with a pin that was read before any row: a process that only reads may otherwise find one that is newer than
+ * its view of the rows, and take what is being written for something that is missing.
+ */
+export function headWith<E, S>(store: Store<E, S>, pinned: string | undefined): Head {
   const note = store.rows.note(HEAD);
   const head = note === undefined ? undefined : parseHead(store, note);
   if (head === undefined)

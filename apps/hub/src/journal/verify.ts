@@ -3,7 +3,7 @@ import type { Link } from './chain.ts';
 import { openCheckpoint } from './checkpoint.ts';
 import { openRow } from './entry.ts';
 import { JournalBroken, JournalUnavailable } from './failures.ts';
-import { readHead } from './head.ts';
+import { headWith } from './head.ts';
 import { snapshot } from './read.ts';
 import { brokenAt, type Store } from './store.ts';
 
@@ -46,6 +46,7 @@ interface Progress {
 }
 
 function verifySlice<E, S>(store: Store<E, S>, progress: Progress, slice: number): void {
+  const pinned = store.pin.read();
   const before = progress.link.seq;
   const page = store.rows.entriesAfter(before, Number.MAX_SAFE_INTEGER, slice);
   const isLast = page.length < slice;
@@ -64,11 +65,11 @@ function verifySlice<E, S>(store: Store<E, S>, progress: Progress, slice: number
     next += 1;
     progress.checkpoints += 1;
   }
-  if (isLast) verifyEnd(store, progress);
+  if (isLast) verifyEnd(store, progress, pinned);
 }
 
-function verifyEnd<E, S>(store: Store<E, S>, progress: Progress): void {
-  const head = readHead(store);
+function verifyEnd<E, S>(store: Store<E, S>, progress: Progress, pinned: string | undefined): void {
+  const head = headWith(store, pinned);
   if (head.seq !== progress.link.seq || !head.hash.equals(progress.link.hash))
     throw brokenAt(store, progress.link.seq, 'it is not the row that was written last');
   progress.done = true;
