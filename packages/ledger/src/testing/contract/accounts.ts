@@ -72,7 +72,7 @@ export function accounts(backEnd: BackEnd): void {
         refusal: { code: 'closed-account', message: 'The account player/ann is closed.' },
       });
       expect(codeOf(await room.ledger.openAccount(ANN, 'player'))).toBe('closed-account');
-      // Four lines: paid in, paid out.
+      // Paid in, paid out.
       expect(resultOf(await room.ledger.statement(ANN)).lines).toHaveLength(2);
     });
 
