@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type DeviceKey, device, provisionDevices } from './devices.ts';
+import { type DeviceKey, deviceList, provisionDevices } from './devices.ts';
 import { HubFailure } from './failure.ts';
 import { type GameName, gameNames } from './games.ts';
 import { syncFolder } from './journal/sync-folder.ts';
@@ -22,7 +22,7 @@ const config = z.object({
   /** What the table is called, on its screens and in every commitment. */
   table: z.string().trim().min(1).max(40),
   game: z.enum(gameNames as [GameName, ...GameName[]]),
-  devices: z.array(device),
+  devices: deviceList,
 });
 export type HubConfig = z.infer<typeof config>;
 

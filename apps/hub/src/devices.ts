@@ -11,6 +11,17 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
+/** All devices of a table: each name once, and one station at each seat it names. */
+export const deviceList = z.array(device).refine((devices) => {
+  const seats = devices.flatMap(({ role, seat }) => (role === 'station' ? [seat] : []));
+  const names = devices.map(({ id }) => id);
+  return !seats.includes(undefined) && isUnique(seats) && isUnique(names);
+}, 'each device needs a name of its own, and each station a seat of its own');
+
+function isUnique(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}
+
 /** What is handed to the device, once. */
 export interface DeviceKey {
   readonly device: string;

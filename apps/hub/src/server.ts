@@ -48,6 +48,12 @@ const LIMITS: Readonly<Record<Role, { burst: number; perSecond: number }>> = {
   service: { burst: 100, perSecond: 50 },
 };
 
+/** Cards and PINs are tried by hand: a few at once, then one every five seconds. */
+const SIGN_INS = { burst: 5, perSecond: 0.2 };
+
+/** Thirteen devices, some of them coming back before their old connection is gone, and a few who look at the metrics. */
+const MOST_CONNECTIONS = 100;
+
 /** How many ids of intents are remembered for each device. */
 const REMEMBERED = 128;
 
@@ -65,10 +71,15 @@ export class HubServer {
   readonly #sockets = new Map<string, Socket>();
   readonly #seen = new Map<string, string[]>();
   readonly #limits: typeof LIMITS;
+  /** By device, so that a new connection is no fresh start. */
+  readonly #rates = new Map<string, { readonly messages: RateLimit; readonly signIns: RateLimit }>();
+  readonly #signIns: typeof SIGN_INS;
   readonly #unwatch: () => void;
 
-  constructor({ hub, accounts, devices, log, stationLimit = LIMITS.station }: ServerOptions) {
-    this.#limits = { ...LIMITS, station: stationLimit };
+  constructor({ hub, accounts, devices, log, stationLimit }: ServerOptions) {
+    this.#limits = { ...LIMITS, station: stationLimit ?? LIMITS.station };
+    this.#signIns = stationLimit ?? SIGN_INS;
+    this.#http.maxConnections = MOST_CONNECTIONS;
     this.#hub = hub;
     this.#accounts = accounts;
     this.#devices = devices;
@@ -85,6 +96,8 @@ export class HubServer {
       pingTimeout: 4_000,
       connectTimeout: 5_000,
     });
+    // Nobody has anything to do in the main namespace, and whoever is in none is cut off.
+    this.#io.use((_, next) => next(new Error(REFUSED_DEVICE)));
     for (const role of Object.keys(NAMESPACES) as Role[]) this.#open(role);
     this.#unwatch = hub.watch(() => this.#showAll());
   }
@@ -115,7 +128,7 @@ export class HubServer {
       if (shaken.data.version !== PROTOCOL_VERSION) return next(new Error(REFUSED_VERSION));
       const device = findDevice(this.#devices, role, shaken.data.device, shaken.data.key);
       if (device === undefined) {
-        this.#log.warn({ role }, 'a device was refused');
+        this.#log.warn({ role, device: shaken.data.device }, 'a device was refused');
         return next(new Error(REFUSED_DEVICE));
       }
       socket.data = device;
@@ -129,10 +142,10 @@ export class HubServer {
     this.#sockets.set(device.id, socket);
     this.#noteStation(device, true);
     this.#countSockets();
-    const limit = new RateLimit(this.#limits[device.role], performance.now());
+    const { messages } = this.#ratesOf(device);
     socket.on('intent', (message: unknown, reply: unknown) => {
       const answer: Reply = typeof reply === 'function' ? (reply as Reply) : () => undefined;
-      if (!limit.allows(performance.now()))
+      if (!messages.allows(performance.now()))
         return answer(refusal('too-fast', 'Too many messages: slow down.'));
       this.#take(device, message, answer);
     });
@@ -146,6 +159,18 @@ export class HubServer {
     this.#show(socket, device, shown, communityView(shown));
   }
 
+  #ratesOf({ id, role }: Device) {
+    const now = performance.now();
+    const known = this.#rates.get(id);
+    if (known !== undefined) return known;
+    const rates = {
+      messages: new RateLimit(this.#limits[role], now),
+      signIns: new RateLimit(this.#signIns, now),
+    };
+    this.#rates.set(id, rates);
+    return rates;
+  }
+
   #noteStation({ role, seat }: Device, connected: boolean): void {
     if (role === 'station' && seat !== undefined) this.#hub.table.setConnected(seat as SeatId, connected);
   }
@@ -156,6 +181,10 @@ export class HubServer {
       case 'station': {
         const intent = this.#parse(stationIntent, device, message, answer);
         if (intent === undefined) return;
+        if (intent.type === 'sign-in' && !this.#ratesOf(device).signIns.allows(performance.now())) {
+          answer(refusal('too-fast', 'Too many attempts: wait a moment and swipe again.'));
+          return;
+        }
         void this.#answerLater(carryOutStation(this.#hub, this.#accounts, device, intent), answer);
         break;
       }

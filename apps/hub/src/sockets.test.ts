@@ -1,11 +1,17 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { REFUSED_DEVICE, REFUSED_VERSION, type StationView, stationView } from '@franklin/protocol';
+import { io } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { intend, TestHub, until } from './testing/test-hub.ts';
 
 const hubs: TestHub[] = [];
 
-async function open(): Promise<TestHub> {
-  const test = await new TestHub().start();
+/** At the speed of simulated players, unless the limits for people are wanted. */
+async function open(isFast = true): Promise<TestHub> {
+  const test = new TestHub();
+  if (!isFast) test.stationLimit = undefined;
+  await test.start();
   hubs.push(test);
   test.hub.command({ type: 'open', by: 'ann' });
   return test;
@@ -58,6 +64,42 @@ describe('a connection', () => {
     await new Promise<void>((resolve) => second.on('view', () => resolve()));
     await gone;
     expect(test.hub.table.connected).toEqual([1]);
+  });
+});
+
+describe('a stranger', () => {
+  it('is nowhere let in without a key', async () => {
+    const test = await open();
+    const socket = io(test.url, { transports: ['websocket'], reconnection: false, forceNew: true });
+    const error = await new Promise<Error>((resolve) => socket.once('connect_error', resolve));
+    socket.close();
+    expect(error.message).toBe(REFUSED_DEVICE);
+  });
+
+  it('who asks for another protocol and breaks off does no harm', async () => {
+    const test = await open();
+    for (let k = 0; k < 5; k++) {
+      const socket = connect(Number(new URL(test.url).port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+      await new Promise(setImmediate);
+      socket.resetAndDestroy();
+      await once(socket, 'close');
+    }
+    expect((await fetch(`${test.url}/health`)).status).toBe(200);
+  });
+
+  it('cannot guess PINs by connecting again and again', async () => {
+    const test = await open(false);
+    const codes: string[] = [];
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const station = test.socket('station-1');
+      await new Promise<void>((resolve) => station.once('connect', resolve));
+      codes.push(code(await intend(station, { type: 'sign-in', card: 'player-1', pin: `100${attempt}` })));
+      station.close();
+    }
+    expect(codes.slice(0, 5)).toEqual(new Array(5).fill('not-signed-in'));
+    expect(codes.slice(5)).toEqual(['too-fast', 'too-fast', 'too-fast']);
   });
 });
 
