@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noPace, usualPace } from '@franklin/table';
@@ -220,6 +220,39 @@ describe('hub backup', () => {
     expect(await complaint('hub', 'backup', '--data', data)).toBe(
       "error: required option '--to <file>' not specified",
     );
+  });
+});
+
+describe('hub restore', () => {
+  it('puts a verified backup in the place of a broken journal, keeps what was there, and the table goes on', async () => {
+    const { hub, url } = await startHub('--open', '--pace', 'none');
+    expect(await startPlayers(url, '--count', '3', '--hands', '3').ended).toBe(0);
+    const file = join(folder, 'backup.db');
+    await franklin('hub', 'backup', '--data', data, '--to', file);
+    expect(await complaint('hub', 'restore', '--data', data, '--from', file)).toMatch(
+      /is in use by another process/,
+    );
+    await hub.stop('SIGTERM');
+    tamper(2);
+    expect((await franklin('hub', 'verify', '--data', data)).code).toBe(1);
+    const { out, error, code } = await franklin('hub', 'restore', '--data', data, '--from', file);
+    expect([error, code]).toEqual(['', 0]);
+    const [, kept] = /what was there is in (.*)\n$/.exec(out)!;
+    expect(readdirSync(kept!)).toContain('journal.db');
+    expect((await franklin('hub', 'verify', '--data', data)).code).toBe(0);
+    const again = await startHub();
+    expect(again.hub.lines.at(-1)).toBe('The table is open.');
+    expect(await startPlayers(again.url, '--count', '3', '--hands', '2').ended).toBe(0);
+  });
+
+  it('refuses a backup that is broken, of another table, or not there, and touches nothing', async () => {
+    await (await startHub()).hub.stop('SIGTERM');
+    const before = readdirSync(data);
+    const other = join(folder, 'other.db');
+    writeFileSync(other, 'no backup');
+    for (const from of [other, join(folder, 'none.db')])
+      expect(await complaint('hub', 'restore', '--data', data, '--from', from)).toMatch(/^The journal .*\.$/);
+    expect(readdirSync(data)).toEqual(before);
   });
 });
 

@@ -6,6 +6,7 @@ import { DEMO_PIN, DEMO_PLAYERS, demoCard } from './demo-players.ts';
 import { addressOf, DEFAULT_HOST, DEFAULT_PORT } from './hub-address.ts';
 import { hubBackupCommand } from './hub-backup-command.ts';
 import { hubProvisionCommand } from './hub-provision-command.ts';
+import { hubRestoreCommand } from './hub-restore-command.ts';
 import { hubVerifyCommand } from './hub-verify-command.ts';
 import { inOneSentence } from './in-one-sentence.ts';
 import { withStopSignal } from './stop-signal.ts';
@@ -65,6 +66,7 @@ Example:
     .addCommand(hubProvisionCommand())
     .addCommand(hubBackupCommand())
     .addCommand(hubVerifyCommand())
+    .addCommand(hubRestoreCommand())
     .allowExcessArguments()
     .action((options: Options, { args: [unknown] }: Command) => {
       if (unknown !== undefined)

@@ -8,21 +8,30 @@ export function hubVerifyCommand(): Command {
     .description('check the whole journal of a table, which may be running')
     .exitOverride()
     .requiredOption('--data <dir>', 'the folder of the table')
+    .option('--file <backup>', 'check a backup of it instead')
     .addHelpText(
       'after',
       `
 The exit code is 1 if a row or checkpoint is not as it was written, and one sentence says which.
 
 Example:
-  franklin hub verify --data table-1`,
+  franklin hub verify --data table-1
+  franklin hub verify --data table-1 --file table-1-backup.db`,
     )
-    .action(({ data }: { data: string }) =>
-      withJournal(data, async ({ folder, journal }) => {
-        const { rows, checkpoints, broken } = await journal.verifyAll();
-        if (broken !== undefined) throw new UsageError(broken.message);
-        console.log(
-          `${folder.config.table}: ${rows} rows and ${checkpoints} checkpoints are as they were written`,
-        );
-      }),
-    );
+    .action(async ({ data, file }: { data: string; file?: string }) => {
+      console.log(await verified(data, file));
+    });
+}
+
+/** How much of a table's journal, or of a backup of it, is as it was written: all of it, or a complaint. */
+export function verified(data: string, backup?: string): Promise<string> {
+  return withJournal(
+    data,
+    async ({ folder, journal }) => {
+      const { rows, checkpoints, broken } = await journal.verifyAll();
+      if (broken !== undefined) throw new UsageError(broken.message);
+      return `${folder.config.table}: ${rows} rows and ${checkpoints} checkpoints are as they were written`;
+    },
+    backup,
+  );
 }
