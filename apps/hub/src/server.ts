@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SeatId } from '@franklin/game';
 import {
@@ -25,8 +30,9 @@ import type { Accounts } from './accounts.ts';
 import { type Device, findDevice } from './devices.ts';
 import type { Hub } from './hub.ts';
 import { carryOutFloor, carryOutStation } from './intents.ts';
-import { RateLimit } from './rate-limit.ts';
+import { type Rate, RateLimits } from './rate-limit.ts';
 import { recallHand, recallHands } from './recall.ts';
+import { Strangers } from './strangers.ts';
 import { communityView, floorView, type Shown, stationView } from './view.ts';
 
 export interface ServerOptions {
@@ -37,22 +43,37 @@ export interface ServerOptions {
   readonly host?: string;
   readonly port?: number;
   /** How fast a station may send; simulations that never pause need more than people. */
-  readonly stationLimit?: { readonly burst: number; readonly perSecond: number };
+  readonly stationLimit?: Rate;
+  /** How long a connection has to say what it wants and which device it is, in milliseconds. */
+  readonly patience?: number;
 }
 
 /** A player taps a few times a second at most; the floor and services ask in bursts. */
-const LIMITS: Readonly<Record<Role, { burst: number; perSecond: number }>> = {
+const LIMITS: Readonly<Record<Role, Rate>> = {
   station: { burst: 40, perSecond: 20 },
   community: { burst: 5, perSecond: 1 },
   floor: { burst: 40, perSecond: 20 },
   service: { burst: 100, perSecond: 50 },
 };
 
-/** Cards and PINs are tried by hand: a few at once, then one every five seconds. */
-const SIGN_INS = { burst: 5, perSecond: 0.2 };
+/** Wrong PINs at one station: a player may err, but nobody gets through ten thousand of them. */
+const WRONG_PINS: Rate = { burst: 5, perSecond: 1 / 5 };
 
-/** Thirteen devices, some of them coming back before their old connection is gone, and a few who look at the metrics. */
+const PATIENCE = 5_000;
+
+/** Thirteen devices, some of them coming back before their old connection is gone, and some strangers. */
 const MOST_CONNECTIONS = 100;
+
+/** Refusals that never reach the table, which counts its own. */
+const NOT_THE_TABLES: ReadonlySet<string> = new Set([
+  'malformed',
+  'too-fast',
+  'not-allowed',
+  'not-signed-in',
+  'no-accounts',
+  'unknown-hand',
+  'failed',
+]);
 
 /** How many ids of intents are remembered for each device. */
 const REMEMBERED = 128;
@@ -65,25 +86,36 @@ export class HubServer {
   readonly #accounts: Accounts;
   readonly #devices: readonly Device[];
   readonly #log: Logger;
-  readonly #http = createServer((request, response) => void this.#answerHttp(request, response));
+  readonly #http: HttpServer;
   readonly #io: Server;
   /** The one connection of each device; a newer one takes its place. */
   readonly #sockets = new Map<string, Socket>();
   readonly #seen = new Map<string, string[]>();
   readonly #limits: typeof LIMITS;
-  /** By device, so that a new connection is no fresh start. */
-  readonly #rates = new Map<string, { readonly messages: RateLimit; readonly signIns: RateLimit }>();
-  readonly #signIns: typeof SIGN_INS;
+  readonly #rates = new RateLimits();
+  readonly #wrongPins = new RateLimits();
+  readonly #strangers: Strangers;
   readonly #unwatch: () => void;
 
-  constructor({ hub, accounts, devices, log, stationLimit }: ServerOptions) {
-    this.#limits = { ...LIMITS, station: stationLimit ?? LIMITS.station };
-    this.#signIns = stationLimit ?? SIGN_INS;
-    this.#http.maxConnections = MOST_CONNECTIONS;
+  constructor(options: ServerOptions) {
+    const { hub, accounts, devices, log, stationLimit = LIMITS.station, patience = PATIENCE } = options;
+    this.#limits = { ...LIMITS, station: stationLimit };
     this.#hub = hub;
     this.#accounts = accounts;
     this.#devices = devices;
     this.#log = log;
+    this.#strangers = new Strangers(patience);
+    this.#http = createServer(
+      {
+        headersTimeout: patience,
+        requestTimeout: patience,
+        keepAliveTimeout: patience,
+        connectionsCheckingInterval: patience / 4,
+      },
+      (request, response) => void this.#answerHttp(request, response),
+    );
+    this.#http.maxConnections = MOST_CONNECTIONS;
+    this.#http.on('connection', (connection) => this.#strangers.arrive(connection));
     // A connection that asks for another protocol belongs to nobody until socket.io lets go of it, and nobody would hear
     // its error but the process.
     this.#http.on('upgrade', (_, connection) => connection.on('error', () => connection.destroy()));
@@ -94,10 +126,11 @@ export class HubServer {
       serveClient: false,
       pingInterval: 5_000,
       pingTimeout: 4_000,
-      connectTimeout: 5_000,
+      connectTimeout: patience,
     });
-    // Nobody has anything to do in the main namespace, and whoever is in none is cut off.
-    this.#io.use((_, next) => next(new Error(REFUSED_DEVICE)));
+    this.#io.engine.on('connection', (line: Socket['conn']) => this.#strangers.hold(line));
+    // The namespace that every server has is nobody's here.
+    this.#io.use((socket, next) => this.#refuseDevice(socket, next, REFUSED_DEVICE, {}));
     for (const role of Object.keys(NAMESPACES) as Role[]) this.#open(role);
     this.#unwatch = hub.watch(() => this.#showAll());
   }
@@ -124,32 +157,48 @@ export class HubServer {
     const namespace = this.#io.of(NAMESPACES[role]);
     namespace.use((socket, next) => {
       const shaken = handshake.safeParse(socket.handshake.auth);
-      if (!shaken.success) return next(new Error(REFUSED_DEVICE));
-      if (shaken.data.version !== PROTOCOL_VERSION) return next(new Error(REFUSED_VERSION));
-      const device = findDevice(this.#devices, role, shaken.data.device, shaken.data.key);
-      if (device === undefined) {
-        this.#log.warn({ role, device: shaken.data.device }, 'a device was refused');
-        return next(new Error(REFUSED_DEVICE));
-      }
+      if (!shaken.success) return this.#refuseDevice(socket, next, REFUSED_DEVICE, { role });
+      const { version, device: id, key } = shaken.data;
+      if (version !== PROTOCOL_VERSION)
+        return this.#refuseDevice(socket, next, REFUSED_VERSION, { role, device: id, version });
+      const device = findDevice(this.#devices, role, id, key);
+      if (device === undefined) return this.#refuseDevice(socket, next, REFUSED_DEVICE, { role, device: id });
       socket.data = device;
       return next();
     });
     namespace.on('connection', (socket) => this.#welcome(socket, socket.data as Device));
   }
 
+  /** It is told why, and its line is closed; the log says which it claimed to be, and nothing of its key. */
+  #refuseDevice(
+    { conn }: Socket,
+    next: (error: Error) => void,
+    message: string,
+    who: { readonly role?: Role; readonly device?: string; readonly version?: number },
+  ): void {
+    this.#hub.metrics.refusals.inc({
+      code: message === REFUSED_VERSION ? 'other-version' : 'unknown-device',
+    });
+    this.#log.warn(who, 'a device was refused');
+    next(new Error(message));
+    this.#strangers.refuse(conn);
+  }
+
   #welcome(socket: Socket, device: Device): void {
+    this.#strangers.admit(socket.conn);
     this.#sockets.get(device.id)?.disconnect(true);
     this.#sockets.set(device.id, socket);
     this.#noteStation(device, true);
     this.#countSockets();
-    const { messages } = this.#ratesOf(device);
+    const limit = this.#rates.of(device.id, this.#limits[device.role], performance.now());
     socket.on('intent', (message: unknown, reply: unknown) => {
-      const answer: Reply = typeof reply === 'function' ? (reply as Reply) : () => undefined;
-      if (!messages.allows(performance.now()))
+      const answer = this.#measured(typeof reply === 'function' ? (reply as Reply) : () => undefined);
+      if (!limit.allows(performance.now()))
         return answer(refusal('too-fast', 'Too many messages: slow down.'));
       this.#take(device, message, answer);
     });
     socket.on('disconnect', () => {
+      this.#strangers.leave(socket.conn);
       if (this.#sockets.get(device.id) !== socket) return;
       this.#sockets.delete(device.id);
       this.#noteStation(device, false);
@@ -159,33 +208,28 @@ export class HubServer {
     this.#show(socket, device, shown, communityView(shown));
   }
 
-  #ratesOf({ id, role }: Device) {
-    const now = performance.now();
-    const known = this.#rates.get(id);
-    if (known !== undefined) return known;
-    const rates = {
-      messages: new RateLimit(this.#limits[role], now),
-      signIns: new RateLimit(this.#signIns, now),
-    };
-    this.#rates.set(id, rates);
-    return rates;
-  }
-
   #noteStation({ role, seat }: Device, connected: boolean): void {
     if (role === 'station' && seat !== undefined) this.#hub.table.setConnected(seat as SeatId, connected);
   }
 
-  #take(device: Device, message: unknown, answer: Reply): void {
+  /** Answers, and counts how long that took, and whether it was refused here. */
+  #measured(reply: Reply): Reply {
     const start = performance.now();
+    const { intentSeconds, refusals } = this.#hub.metrics;
+    return (answer) => {
+      reply(answer);
+      intentSeconds.observe((performance.now() - start) / 1_000);
+      const code = (answer as Partial<{ readonly refusal: { readonly code: string } }>).refusal?.code;
+      if (code !== undefined && NOT_THE_TABLES.has(code)) refusals.inc({ code });
+    };
+  }
+
+  #take(device: Device, message: unknown, answer: Reply): void {
     switch (device.role) {
       case 'station': {
         const intent = this.#parse(stationIntent, device, message, answer);
         if (intent === undefined) return;
-        if (intent.type === 'sign-in' && !this.#ratesOf(device).signIns.allows(performance.now())) {
-          answer(refusal('too-fast', 'Too many attempts: wait a moment and swipe again.'));
-          return;
-        }
-        void this.#answerLater(carryOutStation(this.#hub, this.#accounts, device, intent), answer);
+        void this.#answerLater(this.#carryOutStation(device, intent), answer);
         break;
       }
       case 'floor': {
@@ -204,9 +248,22 @@ export class HubServer {
       }
       case 'community':
         answer(refusal('not-allowed', 'This screen only shows the table.'));
-        return;
     }
-    this.#hub.metrics.intentSeconds.observe((performance.now() - start) / 1_000);
+  }
+
+  #carryOutStation(device: Device, intent: StationIntent): IntentAnswer | Promise<IntentAnswer> {
+    const carryOut = () => carryOutStation(this.#hub, this.#accounts, device, intent);
+    return intent.type === 'sign-in' ? this.#signIn(device.id, carryOut) : carryOut();
+  }
+
+  /** Takes one of the station's wrong PINs in advance, as many can be on their way at once. */
+  async #signIn(device: string, carryOut: () => IntentAnswer | Promise<IntentAnswer>): Promise<IntentAnswer> {
+    const limit = this.#wrongPins.of(device, WRONG_PINS, performance.now());
+    if (!limit.allows(performance.now()))
+      return refusal('too-fast', 'Too many wrong PINs: wait a moment, or ask at the cage.');
+    const answer = await carryOut();
+    if (answer.ok || answer.refusal.code !== 'not-signed-in') limit.giveBack();
+    return answer;
   }
 
   /** A well-formed intent that was not sent before; else it is answered here and nothing happens. */
@@ -223,6 +280,7 @@ export class HubServer {
     }
     const seen = this.#seen.get(id) ?? [];
     if (seen.includes(parsed.data.id)) {
+      this.#hub.metrics.refusals.inc({ code: 'repeated' });
       answer(refusal('repeated', 'That was received already: nothing happened again.'));
       return undefined;
     }

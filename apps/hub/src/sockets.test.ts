@@ -1,18 +1,17 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type Socket as Connection, connect } from 'node:net';
 import { REFUSED_DEVICE, REFUSED_VERSION, type StationView, stationView } from '@franklin/protocol';
 import { io } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
+import { RawLine } from './testing/raw-line.ts';
 import { intend, TestHub, until } from './testing/test-hub.ts';
 
 const hubs: TestHub[] = [];
 
-/** At the speed of simulated players, unless the limits for people are wanted. */
-async function open(isFast = true): Promise<TestHub> {
-  const test = new TestHub();
-  if (!isFast) test.stationLimit = undefined;
-  await test.start();
+async function open(options: Partial<Pick<TestHub, 'stationLimit' | 'patience'>> = {}): Promise<TestHub> {
+  const test = Object.assign(new TestHub(), options);
   hubs.push(test);
+  await test.start();
   test.hub.command({ type: 'open', by: 'ann' });
   return test;
 }
@@ -67,39 +66,126 @@ describe('a connection', () => {
   });
 });
 
+/** A connection without any protocol yet. */
+async function connected({ url }: TestHub): Promise<Connection> {
+  const connection = connect(Number(new URL(url).port), '127.0.0.1');
+  connection.on('error', () => undefined).resume();
+  await once(connection, 'connect');
+  return connection;
+}
+
+const health = async (test: TestHub) => (await fetch(`${test.url}/health`)).status;
+
 describe('a stranger', () => {
-  it('is nowhere let in without a key', async () => {
+  it('is let into no namespace, that of nobody included, and his line is closed', async () => {
     const test = await open();
-    const socket = io(test.url, { transports: ['websocket'], reconnection: false, forceNew: true });
-    const error = await new Promise<Error>((resolve) => socket.once('connect_error', resolve));
-    socket.close();
-    expect(error.message).toBe(REFUSED_DEVICE);
+    const { key } = test.key('station-1');
+    for (const auth of [{}, { version: 1, device: 'station-1', key }]) {
+      const socket = io(test.url, { transports: ['websocket'], auth, reconnection: false, forceNew: true });
+      const message = await new Promise((resolve) =>
+        socket.on('connect_error', (error) => resolve(error.message)),
+      );
+      expect(message).toBe(REFUSED_DEVICE);
+    }
+    const line = await RawLine.to(test.url);
+    line.say('40');
+    await line.cut;
+    expect(line.received).toContain(`44{"message":"${REFUSED_DEVICE}"`);
+    const other = await RawLine.to(test.url);
+    other.say('40/station,{"version":1,"device":"station-1","key":"a-key-that-is-not-that-one"}');
+    await other.cut;
+    expect(other.received).toContain(`44/station,{"message":"${REFUSED_DEVICE}"`);
   });
 
-  it('who asks for another protocol and breaks off does no harm', async () => {
-    const test = await open();
-    for (let k = 0; k < 5; k++) {
-      const socket = connect(Number(new URL(test.url).port), '127.0.0.1');
-      await once(socket, 'connect');
-      socket.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
-      await new Promise(setImmediate);
-      socket.resetAndDestroy();
-      await once(socket, 'close');
-    }
-    expect((await fetch(`${test.url}/health`)).status).toBe(200);
+  it('who says nothing, or half of something, is cut off', async () => {
+    const test = await open({ patience: 100 });
+    const silent = await connected(test);
+    const slow = await connected(test);
+    slow.write('GET /health HTTP/1.1\r\nHost: ');
+    const line = await RawLine.to(test.url);
+    const unknown = await RawLine.to(test.url);
+    unknown.say('40/nowhere,');
+    await Promise.all([once(silent, 'close'), once(slow, 'close'), line.cut, unknown.cut]);
+    expect(unknown.received).toContain('Invalid namespace');
+    expect(await health(test)).toBe(200);
   });
 
-  it('cannot guess PINs by connecting again and again', async () => {
-    const test = await open(false);
-    const codes: string[] = [];
-    for (let attempt = 0; attempt < 8; attempt++) {
-      const station = test.socket('station-1');
-      await new Promise<void>((resolve) => station.once('connect', resolve));
-      codes.push(code(await intend(station, { type: 'sign-in', card: 'player-1', pin: `100${attempt}` })));
-      station.close();
+  it('who says too much is cut off at once', async () => {
+    const test = await open({ patience: 3_600_000 });
+    const line = await RawLine.to(test.url);
+    for (let k = 0; k < 1_000; k++) line.say('40/nowhere,');
+    await line.cut;
+    expect(await health(test)).toBe(200);
+  });
+
+  it('among too many makes room for whoever comes after him', async () => {
+    const test = await open({ patience: 3_600_000 });
+    const lines: RawLine[] = [];
+    for (let k = 0; k < 80; k++) lines.push(await RawLine.to(test.url));
+    const station = test.socket('station-1');
+    expect(await intend(station, { type: 'sign-in', card: 'player-1', pin: '0000' })).toEqual({ ok: true });
+    await Promise.all(lines.slice(0, 16).map(({ cut }) => cut));
+    expect(lines.at(-1)!.isOpen).toBe(true);
+    for (let k = 0; k < 80; k++) lines.push(await RawLine.to(test.url));
+    // Who has shown his key is no stranger, however old his line is.
+    expect(await intend(station, { type: 'leave' })).toEqual({ ok: true });
+    for (const line of lines) line.close();
+  });
+
+  it('who asks for another protocol and breaks off does not stop the table', async () => {
+    const test = await open();
+    for (let k = 0; k < 10; k++) {
+      const connection = await connected(test);
+      connection.write(
+        'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      );
+      // When this is answered the hub has read the line above.
+      await health(test);
+      connection.resetAndDestroy();
     }
-    expect(codes.slice(0, 5)).toEqual(new Array(5).fill('not-signed-in'));
-    expect(codes.slice(5)).toEqual(['too-fast', 'too-fast', 'too-fast']);
+    expect(await health(test)).toBe(200);
+    expect(await health(test)).toBe(200);
+  });
+
+  it('is named in the log and counted, without his key', async () => {
+    const test = await open();
+    const key = 'z'.repeat(43);
+    await refusedConnection(test, 'floor', { key });
+    await refusedConnection(test, 'station-1', { version: 99 });
+    const refused = test.logged.filter((line) => line.includes('a device was refused'));
+    expect(refused.map((line) => JSON.parse(line))).toMatchObject([
+      { role: 'floor', device: 'floor' },
+      { role: 'station', device: 'station-1', version: 99 },
+    ]);
+    expect(refused.join('')).not.toContain(key);
+    const metrics = await (await fetch(`${test.url}/metrics`)).text();
+    expect(metrics).toContain('franklin_refusals_total{code="unknown-device"} 1');
+    expect(metrics).toContain('franklin_refusals_total{code="other-version"} 1');
+  });
+});
+
+describe('a sign-in', () => {
+  const signIn = (pin: string) => ({ type: 'sign-in', card: 'player-1', pin });
+
+  it('with a wrong PIN can be tried five times, and not oftener by connecting again', async () => {
+    const test = await open();
+    const station = test.socket('station-1');
+    const guesses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((k) => intend(station, signIn(`000${k}`))));
+    expect(guesses.map(code)).toEqual([
+      ...Array<string>(5).fill('not-signed-in'),
+      ...Array<string>(2).fill('too-fast'),
+    ]);
+    expect(code(await intend(test.socket('station-1'), signIn('0000')))).toBe('too-fast');
+    expect(await intend(test.socket('station-2'), signIn('0000'))).toEqual({ ok: true });
+  });
+
+  it('with the right PIN can be done any number of times', async () => {
+    const test = await open();
+    const station = test.socket('station-1');
+    for (let k = 0; k < 8; k++) {
+      expect(await intend(station, signIn('0000'))).toEqual({ ok: true });
+      expect(await intend(station, { type: 'leave' })).toEqual({ ok: true });
+    }
   });
 });
 
@@ -198,16 +284,59 @@ describe('an intent', () => {
   });
 
   it('in a flood is refused, and others are served', async () => {
-    const test = new TestHub();
-    hubs.push(test);
-    test.stationLimit = undefined;
-    await test.start();
-    test.hub.command({ type: 'open', by: 'ann' });
+    const test = await open({ stationLimit: undefined });
     const flooding = test.socket('station-1');
     const answers = await Promise.all(Array.from({ length: 500 }, () => intend(flooding, { type: 'leave' })));
     expect(answers.filter((answer) => code(answer) === 'too-fast').length).toBeGreaterThan(300);
     const quiet = test.socket('station-2');
     expect(await intend(quiet, { type: 'sign-in', card: 'player-2', pin: '0000' })).toEqual({ ok: true });
+  });
+
+  it('in a flood is refused over as many connections as it comes by', async () => {
+    const test = await open({ stationLimit: { burst: 10, perSecond: 0.001 } });
+    const codes: string[] = [];
+    for (let line = 0; line < 3; line++) {
+      const station = test.socket('station-1');
+      for (let k = 0; k < 8; k++) codes.push(code(await intend(station, { type: 'leave' })));
+    }
+    expect(codes).toEqual([...Array<string>(10).fill('seat-empty'), ...Array<string>(14).fill('too-fast')]);
+  });
+
+  it('is counted when it is refused, and timed until it is answered', async () => {
+    const test = await open({ stationLimit: { burst: 3, perSecond: 0.001 } });
+    const signIn = test.accounts.signIn.bind(test.accounts);
+    let askedFor!: () => void;
+    const asked = new Promise<void>((resolve) => {
+      askedFor = resolve;
+    });
+    let answerNow!: () => void;
+    test.accounts.signIn = async (card, pin) => {
+      askedFor();
+      await new Promise<void>((resolve) => {
+        answerNow = resolve;
+      });
+      return signIn(card, pin);
+    };
+    const figure = async (name: string) => {
+      const text = await (await fetch(`${test.url}/metrics`)).text();
+      return Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')[1],
+      );
+    };
+    const station = test.socket('station-1');
+    const answer = intend(station, { type: 'sign-in', card: 'player-1', pin: '0000' });
+    await asked;
+    expect(await figure('franklin_intent_seconds_count')).toBe(0);
+    answerNow();
+    expect(await answer).toEqual({ ok: true });
+    expect(await figure('franklin_intent_seconds_count')).toBe(1);
+    for (let k = 0; k < 4; k++) await station.emitWithAck('intent', 'fold');
+    expect(await figure('franklin_refusals_total{code="malformed"}')).toBe(2);
+    expect(await figure('franklin_refusals_total{code="too-fast"}')).toBe(2);
+    expect(await figure('franklin_intent_seconds_count')).toBe(5);
   });
 });
 

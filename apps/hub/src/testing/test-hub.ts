@@ -19,6 +19,8 @@ export class TestHub {
   readonly #sockets: { close(): void }[] = [];
   /** Simulated players never pause; without it stations are held to what people can do. */
   stationLimit: { burst: number; perSecond: number } | undefined = { burst: 1e6, perSecond: 1e6 };
+  /** How long a connection may remain a stranger, in milliseconds; the server's own choice without it. */
+  patience: number | undefined;
   #stopped = true;
   hub!: Hub;
   server!: HubServer;
@@ -45,6 +47,7 @@ export class TestHub {
       devices: folder.config.devices,
       log,
       ...(this.stationLimit === undefined ? {} : { stationLimit: this.stationLimit }),
+      ...(this.patience === undefined ? {} : { patience: this.patience }),
     });
     return this;
   }
