@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Card, cardText } from '@franklin/cards';
 import { apply, type HandEvent, type HandSetup, type HandState, newHand, type SeatId } from '@franklin/game';
 import type { HandBegan, TableEvent, TableState } from '@franklin/table';
@@ -34,6 +35,7 @@ export interface HandRecall {
 
 export interface PlayerRecall {
   readonly seat: SeatId;
+  readonly player: string;
   readonly name: string;
   readonly start: number;
   readonly end: number;
@@ -47,21 +49,21 @@ interface Source {
   readonly journal: JournalReader<TableEvent, TableState> | undefined;
 }
 
-/** How many rows are read at a time when looking back for hands. */
-const PAGE = 4_096;
+/** How many rows are read at a time when looking back for hands: a few milliseconds, then the table has its turn. */
+const PAGE = 256;
 
 /** The last hands, newest first. */
-export function recallHands(source: Source, last: number): HandRecall[] {
+export async function recallHands(source: Source, last: number): Promise<HandRecall[]> {
   const hands: HandRecall[] = [];
-  for (const hand of backwards(source.journal)) {
+  for await (const hand of backwards(source.journal)) {
     hands.push(recallOf(source.name, hand));
     if (hands.length === last) break;
   }
   return hands;
 }
 
-export function recallHand(source: Source, number: number): HandRecall | undefined {
-  for (const hand of backwards(source.journal)) {
+export async function recallHand(source: Source, number: number): Promise<HandRecall | undefined> {
+  for await (const hand of backwards(source.journal)) {
     if (hand.began.number === number) return recallOf(source.name, hand);
     if (hand.began.number < number) return undefined;
   }
@@ -83,7 +85,7 @@ export function* recordedHands(journal: JournalReader<TableEvent, TableState>): 
 }
 
 /** Hands from the newest to the oldest, reading no more rows than it takes. */
-function* backwards(journal: Source['journal']): Generator<RecordedHand> {
+async function* backwards(journal: Source['journal']): AsyncGenerator<RecordedHand> {
   if (journal === undefined) return;
   let to = journal.size().rows;
   let rest: Entry<TableEvent>[] = [];
@@ -98,6 +100,7 @@ function* backwards(journal: Source['journal']): Generator<RecordedHand> {
     }
     rest = rows;
     to = from - 1;
+    await nextTurn();
   }
 }
 
@@ -154,10 +157,12 @@ function playerOf(hand: RecordedHand, seat: HandState['seats'][number], setup: H
       for (const share of event.shares) if (share.seat === seat.seat) won += share.amount;
   }
   const voided = hand.status === 'voided';
+  const { player } = hand.began.players.find((one) => one.seat === seat.seat)!;
   const cards: readonly Card[] = seat.shown ? [...seat.down, ...seat.up] : seat.up;
   return {
     seat: seat.seat,
-    name: hand.began.players.find((one) => one.seat === seat.seat)?.player.name ?? '',
+    player: player.id,
+    name: player.name,
     start,
     // A voided hand gave everything back.
     end: voided ? start : seat.stack,

@@ -302,13 +302,13 @@ export class HubServer {
   async #query(query: ServiceQuery): Promise<unknown> {
     switch (query.type) {
       case 'hand': {
-        const hand = recallHand(this.#hub, query.number);
+        const hand = await recallHand(this.#hub, query.number);
         return hand === undefined
           ? refusal('unknown-hand', `There is no hand ${query.number} on record.`)
           : { ok: true, hand };
       }
       case 'hands':
-        return { ok: true, hands: recallHands(this.#hub, query.last) };
+        return { ok: true, hands: await recallHands(this.#hub, query.last) };
       case 'verify':
         return this.#hub.verify();
       case 'health':
