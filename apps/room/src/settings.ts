@@ -8,6 +8,12 @@ export interface RoomSettings {
   readonly gamingDayStart: number;
   /** How the numbers of the room's own cards begin; whatever begins otherwise is somebody else's card. */
   readonly cardPrefix: string;
+  /** From so many cents of cash in or out a gaming day, a player's transactions are logged one by one. */
+  readonly logFrom: number;
+  /** Cash in or out of a player over so many cents a gaming day is reported (Title 31; 4 CCR 12315). */
+  readonly reportOver: number;
+  /** After so many days without a movement a balance counts as unclaimed. */
+  readonly unclaimedAfter: number;
 }
 
 export const usualSettings: RoomSettings = {
@@ -16,4 +22,7 @@ export const usualSettings: RoomSettings = {
   gamingDayStart: 6,
   // No bank's card begins with a nine (ISO/IEC 7812): that one is never taken for a blank of the house.
   cardPrefix: '9',
+  logFrom: 3_000_00,
+  reportOver: 10_000_00,
+  unclaimedAfter: 365,
 };
