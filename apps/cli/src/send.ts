@@ -1,4 +1,4 @@
-import { createWriteStream, openSync, rmSync } from 'node:fs';
+import { closeSync, createWriteStream, openSync, renameSync, rmSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { systemCode } from './system-code.ts';
@@ -22,11 +22,16 @@ export async function send(pieces: Pieces, out: Writable): Promise<void> {
 /** Into a new file for its owner alone, all of it or none: what was there is never written over. */
 export async function sendToFile(pieces: Pieces, file: string): Promise<void> {
   const fd = newFile(file);
+  // What is cut off in the middle must not pass for the whole.
+  const part = `${file}.part`;
   try {
-    await pipeline(pieces, createWriteStream(file, { fd }));
+    await pipeline(pieces, createWriteStream(part, { mode: 0o600 }));
+    renameSync(part, file);
   } catch (error) {
-    rmSync(file, { force: true });
+    for (const left of [part, file]) rmSync(left, { force: true });
     throw unwritable(file, error);
+  } finally {
+    closeSync(fd);
   }
 }
 

@@ -107,7 +107,9 @@ function parseConfig(path: string, text: string): HubConfig {
 function read(path: string, name: string): string {
   try {
     return readFileSync(join(path, name), 'utf8');
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES')
+      throw new HubFailure(`${join(path, name)} is for another user: run this as the user of the table.`);
     throw new HubFailure(
       leftOf(path) === undefined
         ? `${join(path, name)} cannot be read: make a table with "franklin hub provision" first.`

@@ -78,7 +78,7 @@ export function checkSchema(db: Database.Database, path: string, { tableId, keys
       `it belongs to the table ${JSON.stringify(about.tableId)}, not to ${JSON.stringify(tableId)}`,
     );
   if (!Buffer.isBuffer(about.proof) || !sameBytes(about.proof, proofOf(tableId, keys)))
-    throw broken('the key is not the one it was made with');
+    throw broken('the key is not the one it was made with: put the table.key of this table back');
 }
 
 /** As the file says it; the values may be of any type. */
