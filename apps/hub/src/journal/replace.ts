@@ -1,11 +1,22 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { JournalUnavailable } from './failures.ts';
 import { WriterLock } from './lock.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** The files of a journal; the lock stays where it is. */
-const FILES = ['', '-wal', '-shm', '-head'];
+/** What goes before the backup comes. */
+const FIRST = ['-wal', '-shm', ''];
+/** What goes when it is there: as long as the pin lies here nobody begins a new journal, whatever else is missing. */
+const LAST = '-head';
 
 /**
  * Puts a backup in the place of a journal that no process writes, and gives the new folder where all that was there is
@@ -18,17 +29,29 @@ export function replaceJournal(path: string, backup: string, name: string): stri
   try {
     const part = `${path}-part`;
     copyFileSync(backup, part);
-    const file = openSync(part, 'r+');
-    fsyncSync(file);
-    closeSync(file);
+    chmodSync(part, 0o600);
+    syncFile(part);
     mkdirSync(kept, { mode: 0o700 });
-    for (const suffix of FILES)
+    const keep = (suffix: string) => {
       if (existsSync(path + suffix)) renameSync(path + suffix, join(kept, basename(path) + suffix));
+    };
+    for (const suffix of FIRST) keep(suffix);
     renameSync(part, path);
-    syncFolder(kept);
-    syncFolder(dirname(path));
+    syncFolder(path);
+    keep(LAST);
+    syncFolder(join(kept, basename(path)));
+    syncFolder(path);
   } finally {
     lock.release();
   }
   return kept;
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
