@@ -151,8 +151,27 @@ describe('recall', () => {
       expect(hand.steps.length).toBeGreaterThan(3);
       expect(hand.commitment.root).toMatch(/^[0-9a-f]{64}$/);
     }
-    expect((await recallHand(test.hub, 7))?.number).toBe(7);
-    expect(await recallHand(test.hub, 100_000)).toBeUndefined();
+    for (const number of [1, 2, 7, 500, 1_000]) {
+      let rows = 0;
+      const { name, journal } = test.hub;
+      const counting = Object.create(journal!, {
+        entries: {
+          *value(range: { from: number }) {
+            for (const entry of journal!.entries(range)) {
+              rows += 1;
+              yield entry;
+            }
+          },
+        },
+      });
+      const hand = recallHand({ name, journal: counting }, number);
+      expect(hand).toEqual(hands.find((one) => one.number === number) ?? hand);
+      expect(hand?.number).toBe(number);
+      // However far back it is, no more is read than the hand and what happened before it at the table.
+      expect(rows).toBeLessThan(200);
+    }
+    expect(recallHand(test.hub, 100_000)).toBeUndefined();
+    expect(recallHand(test.hub, 0)).toBeUndefined();
   });
 
   it('shows no card that was not shown', async () => {

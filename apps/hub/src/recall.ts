@@ -62,12 +62,33 @@ export async function recallHands(source: Source, last: number): Promise<HandRec
   return hands;
 }
 
-export async function recallHand(source: Source, number: number): Promise<HandRecall | undefined> {
-  for await (const hand of backwards(source.journal)) {
-    if (hand.began.number === number) return recallOf(source.name, hand);
-    if (hand.began.number < number) return undefined;
+/** Goes straight to the hand, however long ago it was. */
+export function recallHand({ name, journal }: Source, number: number): HandRecall | undefined {
+  if (journal === undefined) return undefined;
+  const rows: Entry<TableEvent>[] = [];
+  for (const entry of journal.entries({ from: firstRow(journal, number) })) {
+    const { event } = entry;
+    // Between two hands much may happen that is no part of either.
+    if (rows.length === 0 && event.type !== 'hand-began') continue;
+    if (event.type === 'hand-began' && event.number !== number) return undefined;
+    rows.push(entry);
+    if (event.type === 'hand-ended' || event.type === 'hand-voided') break;
   }
-  return undefined;
+  const hand = handOf(rows);
+  return hand === undefined ? undefined : recallOf(name, hand);
+}
+
+/** The row after the end of the hand before: every hand ends with a checkpoint, and they are in order. */
+function firstRow(journal: JournalReader<TableEvent, TableState>, number: number): number {
+  let first = 1;
+  let last = journal.size().rows + 1;
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2);
+    const checkpoint = journal.checkpointFrom(middle);
+    if (checkpoint !== undefined && checkpoint.state.handNumber < number) first = checkpoint.seq + 1;
+    else last = middle;
+  }
+  return first;
 }
 
 /** Every hand on record, oldest first. */

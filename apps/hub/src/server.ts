@@ -302,7 +302,7 @@ export class HubServer {
   async #query(query: ServiceQuery): Promise<unknown> {
     switch (query.type) {
       case 'hand': {
-        const hand = await recallHand(this.#hub, query.number);
+        const hand = recallHand(this.#hub, query.number);
         return hand === undefined
           ? refusal('unknown-hand', `There is no hand ${query.number} on record.`)
           : { ok: true, hand };

@@ -1,6 +1,6 @@
 import type { Backup } from './backup.ts';
 import type { Entry } from './entry.ts';
-import type { Range, Resumed } from './read.ts';
+import type { Checkpoint, Range, Resumed } from './read.ts';
 import type { Verification } from './verify.ts';
 
 /** How much a journal holds. */
@@ -19,6 +19,8 @@ export interface JournalReader<E, S> {
   resume(): Resumed<E, S>;
   /** Past entries, for a recall; each is checked against the one before it. */
   entries(range?: Range): IterableIterator<Entry<E>>;
+  /** The first checkpoint at a row or after it, to find a place in a long journal without reading it. */
+  checkpointFrom(seq: number): Checkpoint<S> | undefined;
   /** Checks every row and checkpoint, and lets other work go on after each `slice` of rows. */
   verifyAll(options?: { readonly slice?: number }): Promise<Verification>;
   /** Makes a new file that holds everything up to now or later, and reads it again; appends can go on meanwhile. */

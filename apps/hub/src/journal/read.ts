@@ -52,6 +52,21 @@ export function entries<E, S>(store: Store<E, S>, { from = 1, to }: Range): Gene
   });
 }
 
+/** The state after a row. */
+export interface Checkpoint<S> {
+  readonly seq: number;
+  readonly state: S;
+}
+
+/** The first checkpoint at a row or after it. */
+export function checkpointFrom<E, S>(store: Store<E, S>, seq: number): Checkpoint<S> | undefined {
+  return snapshot(store, () => {
+    const row = store.rows.checkpointFrom(seq);
+    if (row === undefined) return undefined;
+    return { seq: row.seq, state: openCheckpoint(store, linkAt(store, row.seq), row) };
+  });
+}
+
 /** All that is read within is of one moment, even while another process writes. */
 export function snapshot<E, S, T>(store: Store<E, S>, read: () => T): T {
   return guarded(store.path, () => store.db.transaction(read).deferred());

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { type Backup, backupTo } from './backup.ts';
 import type { Entry } from './entry.ts';
 import type { JournalReader, JournalSize } from './face.ts';
-import { entries, type Range, type Resumed, resume } from './read.ts';
+import { type Checkpoint, checkpointFrom, entries, type Range, type Resumed, resume } from './read.ts';
 import type { Store } from './store.ts';
 import { type Verification, verifyAll } from './verify.ts';
 
@@ -19,6 +19,10 @@ export class Reader<E, S> implements JournalReader<E, S> {
 
   entries(range: Range = {}): IterableIterator<Entry<E>> {
     return entries(this.store, range);
+  }
+
+  checkpointFrom(seq: number): Checkpoint<S> | undefined {
+    return checkpointFrom(this.store, seq);
   }
 
   verifyAll({ slice }: { readonly slice?: number } = {}): Promise<Verification> {

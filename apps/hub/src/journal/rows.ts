@@ -23,6 +23,7 @@ export class Rows {
   readonly #link: Database.Statement<[number], Link>;
   readonly #ends: Database.Statement<[], { readonly first: number | null; readonly last: number | null }>;
   readonly #checkpoint: Database.Statement<[number], CheckpointRow>;
+  readonly #checkpointFrom: Database.Statement<[number], CheckpointRow>;
   readonly #checkpoints: Database.Statement<[number, number], CheckpointRow>;
   readonly #lastCheckpoint: Database.Statement<[], number | null>;
   readonly #note: Database.Statement<[string], unknown>;
@@ -38,6 +39,9 @@ export class Rows {
       'SELECT (SELECT min(seq) FROM entries) AS first, (SELECT max(seq) FROM entries) AS last',
     );
     this.#checkpoint = db.prepare('SELECT seq, hash, state, sealed, mac FROM checkpoints WHERE seq = ?');
+    this.#checkpointFrom = db.prepare(
+      'SELECT seq, hash, state, sealed, mac FROM checkpoints WHERE seq >= ? ORDER BY seq LIMIT 1',
+    );
     this.#checkpoints = db.prepare(
       'SELECT seq, hash, state, sealed, mac FROM checkpoints WHERE seq > ? AND seq <= ? ORDER BY seq',
     );
@@ -61,6 +65,10 @@ export class Rows {
 
   checkpoint(seq: number): CheckpointRow | undefined {
     return guarded(this.#path, () => this.#checkpoint.get(seq));
+  }
+
+  checkpointFrom(seq: number): CheckpointRow | undefined {
+    return guarded(this.#path, () => this.#checkpointFrom.get(seq));
   }
 
   checkpointsAfter(seq: number, to: number): CheckpointRow[] {
