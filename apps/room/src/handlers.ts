@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, roomRoutes, StaffMember } from '@franklin/protocol/room';
+import { playerHandlers } from './player-handlers.ts';
 import type { Room } from './room.ts';
 import type { Actor } from './staff.ts';
 import { staffHandlers } from './staff-handlers.ts';
@@ -24,4 +25,4 @@ export type Handler<R> = (asked: Asked<R>) => Promise<AnswerOf<R>>;
 /** What answers each of some routes. */
 export type HandlersOf<Some extends Partial<Routes>> = { readonly [K in keyof Some]: Handler<Some[K]> };
 
-export const handlers: HandlersOf<Routes> = { ...staffHandlers };
+export const handlers: HandlersOf<Routes> = { ...staffHandlers, ...playerHandlers };

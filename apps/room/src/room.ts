@@ -1,6 +1,8 @@
 import { type Ledger, openLedger, type Store } from '@franklin/ledger';
 import { Audit } from './audit.ts';
+import { Players } from './players.ts';
 import { prepareSchema } from './schema.ts';
+import { type RoomSettings, usualSettings } from './settings.ts';
 import { SlowHash } from './slow-hash.ts';
 import { Staff } from './staff.ts';
 
@@ -10,6 +12,8 @@ export interface RoomOptions {
   /** A secret of this room that is not in its database. */
   readonly pepper: Uint8Array;
   readonly now: () => number;
+  /** House rules that are not the usual ones. */
+  readonly settings?: Partial<RoomSettings>;
 }
 
 /** The card room: one object for each of its duties, all on one store. */
@@ -18,15 +22,20 @@ export class Room {
   readonly ledger: Ledger;
   readonly audit: Audit;
   readonly staff: Staff;
+  readonly players: Players;
+  readonly settings: RoomSettings;
   readonly now: () => number;
 
-  private constructor({ store, pepper, now }: RoomOptions, ledger: Ledger) {
+  private constructor({ store, pepper, now, settings }: RoomOptions, ledger: Ledger) {
     const hash = new SlowHash(pepper);
     this.store = store;
     this.ledger = ledger;
     this.now = now;
+    this.settings = { ...usualSettings, ...settings };
     this.audit = new Audit(store, now);
     this.staff = new Staff(store, this.audit, hash, now);
+    const shared = { store, ledger, audit: this.audit, settings: this.settings, now };
+    this.players = new Players({ ...shared, hash, pepper });
   }
 
   static async open(options: RoomOptions): Promise<Room> {

@@ -1,5 +1,6 @@
 import type { Dialect, Store } from '@franklin/ledger';
 import { auditTables } from './audit.ts';
+import { playerTables } from './player-tables.ts';
 import { staffTables } from './staff-tables.ts';
 
 /** Goes up with every change to the tables. */
@@ -8,7 +9,7 @@ const SCHEMA_VERSION = 1;
 /** The statements that make the tables of one part of the room. */
 export type Tables = (dialect: Dialect) => readonly string[];
 
-const ALL: readonly Tables[] = [auditTables, staffTables];
+const ALL: readonly Tables[] = [auditTables, staffTables, playerTables];
 
 /** Makes the tables if there are none, and throws if there are those of another version. */
 export async function prepareSchema(store: Store): Promise<void> {

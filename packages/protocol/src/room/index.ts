@@ -1,9 +1,19 @@
+import { playerRoutes } from './players.ts';
 import { staffRoutes } from './staff.ts';
 
 export * as roomParts from './parts.ts';
+export {
+  DOCUMENT_TYPES,
+  type Exclusion,
+  exclusion,
+  type FoundPlayer,
+  type Player,
+  player,
+  playerRoutes,
+} from './players.ts';
 export * from './rights.ts';
 export * from './route.ts';
 export { type StaffMember, staffMember, staffRoutes } from './staff.ts';
 
 /** Everything that can be asked of the room. */
-export const roomRoutes = { ...staffRoutes } as const;
+export const roomRoutes = { ...staffRoutes, ...playerRoutes } as const;
