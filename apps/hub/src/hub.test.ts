@@ -30,10 +30,11 @@ function everything({ hub, accounts }: TestHub): number {
   const { seats, rake, jackpot, transfers } = hub.table.state;
   let sum = accounts.total + accounts.setAside + rake + jackpot;
   for (const { stack, incoming } of seats) sum += stack + incoming;
-  for (const { step, amount } of transfers) {
-    if (step === 'owed') sum += amount;
-    // Credited at the table and still set aside at the accounts: one money, seen from two sides.
-    if (step === 'credited') sum -= amount;
+  for (const { id, step, amount } of transfers) {
+    const fate = accounts.fateOf(id);
+    // Money that both sides have on their books for a moment is one money.
+    if (step === 'owed' && fate !== 'paid') sum += amount;
+    if (step === 'credited' && fate === 'reserved') sum -= amount;
   }
   return sum;
 }
@@ -104,7 +105,30 @@ describe('a restart', () => {
 });
 
 describe('accounts that do not answer', () => {
-  it('let buy-ins wait and cash-outs queue, and both happen once when they do', async () => {
+  it('let a buy-in wait over hands and a restart, and it happens once when they do', async () => {
+    const test = await played(2);
+    const station = test.socket('station-4');
+    expect(await intend(station, { type: 'sign-in', card: 'player-4', pin: '0000' })).toEqual({ ok: true });
+    test.accounts.unreachable = true;
+    const before = test.accounts.balanceOf('player-4');
+    expect(await intend(station, { type: 'buy-in', amount: 100_00 })).toEqual({ ok: true });
+    const { handNumber } = test.hub.table.state;
+    await until(test.hub, () => test.hub.table.state.handNumber >= handNumber + 3);
+    const waiting = () =>
+      test.hub.table.state.transfers.filter(({ player, step }) => player === 'player-4' && step === 'asked');
+    expect(waiting()).toMatchObject([{ seat: 4, amount: 100_00 }]);
+    expect(test.hub.table.state.seats[3]).toMatchObject({ status: 'seated', stack: 0, incoming: 0 });
+    await test.stop();
+    await test.start();
+    expect(waiting()).toHaveLength(1);
+    test.accounts.unreachable = false;
+    await until(test.hub, () => test.hub.table.state.transfers.length === 0);
+    expect(test.hub.table.state.seats[3]!.stack + test.hub.table.state.seats[3]!.incoming).toBe(100_00);
+    expect(before - test.accounts.balanceOf('player-4')).toBe(100_00);
+    expect(everything(test)).toBe(20 * 1_000_000_00);
+  });
+
+  it('let cash-outs queue over a restart, and they are paid once when they do', async () => {
     const test = await played(2);
     test.accounts.unreachable = true;
     const { hub } = test;
