@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, roomRoutes, StaffMember } from '@franklin/protocol/room';
+import { cashHandlers } from './cash-handlers.ts';
 import { playerHandlers } from './player-handlers.ts';
 import type { Room } from './room.ts';
 import type { Actor } from './staff.ts';
@@ -25,4 +26,4 @@ export type Handler<R> = (asked: Asked<R>) => Promise<AnswerOf<R>>;
 /** What answers each of some routes. */
 export type HandlersOf<Some extends Partial<Routes>> = { readonly [K in keyof Some]: Handler<Some[K]> };
 
-export const handlers: HandlersOf<Routes> = { ...staffHandlers, ...playerHandlers };
+export const handlers: HandlersOf<Routes> = { ...staffHandlers, ...playerHandlers, ...cashHandlers };

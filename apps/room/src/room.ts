@@ -1,5 +1,8 @@
 import { type Ledger, openLedger, type Store } from '@franklin/ledger';
 import { Audit } from './audit.ts';
+import { Cage } from './cage.ts';
+import { openFixedAccounts } from './cash-accounts.ts';
+import { welcomes } from './cash-welcome.ts';
 import { Players } from './players.ts';
 import { prepareSchema } from './schema.ts';
 import { type RoomSettings, usualSettings } from './settings.ts';
@@ -23,6 +26,7 @@ export class Room {
   readonly audit: Audit;
   readonly staff: Staff;
   readonly players: Players;
+  readonly cage: Cage;
   readonly settings: RoomSettings;
   readonly now: () => number;
 
@@ -36,11 +40,13 @@ export class Room {
     this.staff = new Staff(store, this.audit, hash, now);
     const shared = { store, ledger, audit: this.audit, settings: this.settings, now };
     this.players = new Players({ ...shared, hash, pepper });
+    this.cage = new Cage({ ...shared, expectWelcome: welcomes(this.players.exclusions) });
   }
 
   static async open(options: RoomOptions): Promise<Room> {
     const ledger = await openLedger(options.store, { now: options.now });
     await prepareSchema(options.store);
+    await openFixedAccounts(ledger);
     return new Room(options, ledger);
   }
 }

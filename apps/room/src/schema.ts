@@ -1,5 +1,6 @@
 import type { Dialect, Store } from '@franklin/ledger';
 import { auditTables } from './audit.ts';
+import { cashTables } from './cash-tables.ts';
 import { playerTables } from './player-tables.ts';
 import { staffTables } from './staff-tables.ts';
 
@@ -9,7 +10,7 @@ const SCHEMA_VERSION = 1;
 /** The statements that make the tables of one part of the room. */
 export type Tables = (dialect: Dialect) => readonly string[];
 
-const ALL: readonly Tables[] = [auditTables, staffTables, playerTables];
+const ALL: readonly Tables[] = [auditTables, staffTables, playerTables, cashTables];
 
 /** Makes the tables if there are none, and throws if there are those of another version. */
 export async function prepareSchema(store: Store): Promise<void> {

@@ -1,6 +1,8 @@
+import { cashRoutes } from './cash.ts';
 import { playerRoutes } from './players.ts';
 import { staffRoutes } from './staff.ts';
 
+export * from './cash.ts';
 export * as roomParts from './parts.ts';
 export {
   DOCUMENT_TYPES,
@@ -16,4 +18,4 @@ export * from './route.ts';
 export { type StaffMember, staffMember, staffRoutes } from './staff.ts';
 
 /** Everything that can be asked of the room. */
-export const roomRoutes = { ...staffRoutes, ...playerRoutes } as const;
+export const roomRoutes = { ...staffRoutes, ...playerRoutes, ...cashRoutes } as const;
