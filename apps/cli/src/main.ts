@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   hub: async () => (await import('./hub-command.ts')).hubCommand(),
   phh: async () => (await import('./phh-command.ts')).phhCommand(),
   players: async () => (await import('./players-command.ts')).playersCommand(),
+  room: async () => (await import('./room-command.ts')).roomCommand(),
   rng: async () => (await import('./rng-command.ts')).rngCommand(),
 };
 
