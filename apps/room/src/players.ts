@@ -140,6 +140,8 @@ export class Players {
   }
 
   async change(id: string, { reason, ...change }: PlayerChange, actor: Actor): Promise<Player> {
+    if (Object.values(change).every((part) => part === undefined))
+      throw new Refused('nothing-changed', 'Nothing was changed: say what is different.');
     const { born, contact, document } = change;
     const today = this.#today();
     if (born !== undefined) expectAge(born, today, this.#settings.ageLimit);
