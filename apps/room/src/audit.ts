@@ -32,8 +32,8 @@ export const auditTables = ({ integer, strict, appendOnly }: Dialect): readonly 
   'CREATE INDEX room_audit_about ON room_audit (about, number)',
   'CREATE INDEX room_audit_who ON room_audit (who, number)',
   // The one row that whoever adds an entry holds until he is done: several processes make one chain.
-  `CREATE TABLE room_audit_head (only ${integer} PRIMARY KEY CHECK (only = 1), number ${integer} NOT NULL, hash TEXT NOT NULL)${strict}`,
-  `INSERT INTO room_audit_head (only, number, hash) VALUES (1, 0, '')`,
+  `CREATE TABLE room_audit_head (one ${integer} PRIMARY KEY CHECK (one = 1), number ${integer} NOT NULL, hash TEXT NOT NULL)${strict}`,
+  `INSERT INTO room_audit_head (one, number, hash) VALUES (1, 0, '')`,
   ...appendOnly('room_audit'),
 ];
 

@@ -10,8 +10,8 @@ export const OUTSIDE = accountId('outside');
 export const RAKE = accountId('rake');
 export const JACKPOT = accountId('jackpot');
 
-export const drawerAccount = (drawer: string): AccountId => accountId(`drawer/${drawer}`);
 export const tableAccount = (table: string): AccountId => accountId(`escrow/${table}`);
+export const drawerAccount = (drawer: string): AccountId => accountId(`drawer/${drawer}`);
 
 /** The accounts that every room has. */
 export async function openFixedAccounts(books: Bookkeeping): Promise<void> {

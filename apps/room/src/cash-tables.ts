@@ -12,8 +12,8 @@ export const cashTables = ({ integer, strict, appendOnly }: Dialect): readonly s
   'CREATE INDEX room_receipts_drawer ON room_receipts (drawer, number)',
   'CREATE INDEX room_receipts_what ON room_receipts (what, at)',
   // The one row that whoever writes a receipt holds until he is done: what is rolled back gives its number back.
-  `CREATE TABLE room_receipt_head (only ${integer} PRIMARY KEY CHECK (only = 1), number ${integer} NOT NULL)${strict}`,
-  'INSERT INTO room_receipt_head (only, number) VALUES (1, 0)',
+  `CREATE TABLE room_receipt_head (one ${integer} PRIMARY KEY CHECK (one = 1), number ${integer} NOT NULL)${strict}`,
+  'INSERT INTO room_receipt_head (one, number) VALUES (1, 0)',
   `CREATE TABLE room_reprints (
     receipt ${integer} NOT NULL REFERENCES room_receipts (number), copy ${integer} NOT NULL,
     at ${integer} NOT NULL, who TEXT NOT NULL, PRIMARY KEY (receipt, copy))${strict}`,

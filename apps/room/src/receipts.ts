@@ -87,7 +87,7 @@ export class Receipts {
     }
     const copy = await this.#store.transaction(async (tx) => {
       // One after another, so that each copy has a number of its own.
-      await tx.query(`SELECT only FROM room_receipt_head${tx.dialect.forUpdate}`);
+      await tx.query(`SELECT one FROM room_receipt_head${tx.dialect.forUpdate}`);
       const [last] = await tx.query<{ copies: number }>(
         'SELECT CAST(count(*) AS BIGINT) AS copies FROM room_reprints WHERE receipt = $1',
         [number],
