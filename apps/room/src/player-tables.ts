@@ -2,8 +2,8 @@ import type { Dialect } from '@franklin/ledger';
 
 export const playerTables = ({ integer, strict, clustered }: Dialect): readonly string[] => [
   // The number of the last account. Whoever opens one holds this row until he is done.
-  `CREATE TABLE room_player_head (only ${integer} PRIMARY KEY CHECK (only = 1), number ${integer} NOT NULL)${strict}`,
-  'INSERT INTO room_player_head (only, number) VALUES (1, 10000)',
+  `CREATE TABLE room_player_head (one ${integer} PRIMARY KEY CHECK (one = 1), number ${integer} NOT NULL)${strict}`,
+  'INSERT INTO room_player_head (one, number) VALUES (1, 10000)',
   // `sought` is the name as it is compared. `pin` is a slow hash, and none before one was chosen.
   `CREATE TABLE room_players (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, sought TEXT NOT NULL, born TEXT NOT NULL, contact TEXT NOT NULL,

@@ -89,7 +89,7 @@ export class Players {
     const answer = await this.#store.transaction(async (tx) => {
       // One at a time: nobody opens two accounts at two windows.
       const [head] = await tx.query<{ number: number }>(
-        `SELECT number FROM room_player_head WHERE only = 1${tx.dialect.forUpdate}`,
+        `SELECT number FROM room_player_head WHERE one = 1${tx.dialect.forUpdate}`,
       );
       const known = await alreadyKnown(tx, this.exclusions, player);
       if (known !== undefined) {
@@ -98,7 +98,7 @@ export class Players {
         return why;
       }
       const number = head!.number + 1;
-      await tx.query('UPDATE room_player_head SET number = $1 WHERE only = 1', [number]);
+      await tx.query('UPDATE room_player_head SET number = $1 WHERE one = 1', [number]);
       // A number typed wrong is nobody's, and not somebody else's.
       const id = withLuhnDigit(String(number));
       const seen = this.#seen(document, actor);
