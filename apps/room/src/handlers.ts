@@ -4,6 +4,7 @@ import { playerHandlers } from './player-handlers.ts';
 import type { Room } from './room.ts';
 import type { Actor } from './staff.ts';
 import { staffHandlers } from './staff-handlers.ts';
+import { tableHandlers } from './table-handlers.ts';
 
 type Routes = typeof roomRoutes;
 
@@ -26,4 +27,9 @@ export type Handler<R> = (asked: Asked<R>) => Promise<AnswerOf<R>>;
 /** What answers each of some routes. */
 export type HandlersOf<Some extends Partial<Routes>> = { readonly [K in keyof Some]: Handler<Some[K]> };
 
-export const handlers: HandlersOf<Routes> = { ...staffHandlers, ...playerHandlers, ...cashHandlers };
+export const handlers: HandlersOf<Routes> = {
+  ...staffHandlers,
+  ...playerHandlers,
+  ...cashHandlers,
+  ...tableHandlers,
+};

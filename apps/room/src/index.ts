@@ -10,3 +10,5 @@ export { openRoomFolder, type RoomFolder } from './room-folder.ts';
 export { roomServer, type ServerOptions } from './server.ts';
 export { type RoomSettings, usualSettings } from './settings.ts';
 export type { Actor } from './staff.ts';
+export { TableAccounts } from './table-accounts.ts';
+export { Tables } from './tables.ts';

@@ -3,11 +3,18 @@ import { Audit } from './audit.ts';
 import { Cage } from './cage.ts';
 import { openFixedAccounts } from './cash-accounts.ts';
 import { welcomes } from './cash-welcome.ts';
+import { GamingDays } from './gaming-day.ts';
 import { Players } from './players.ts';
+import { Reconciliations } from './reconciliation.ts';
+import { Results } from './results.ts';
 import { prepareSchema } from './schema.ts';
 import { type RoomSettings, usualSettings } from './settings.ts';
+import { Shipments } from './shipments.ts';
 import { SlowHash } from './slow-hash.ts';
 import { Staff } from './staff.ts';
+import { TableAccounts } from './table-accounts.ts';
+import { buyInWelcomes } from './table-welcome.ts';
+import { Tables } from './tables.ts';
 
 export interface RoomOptions {
   /** The database; whoever opened it closes it. */
@@ -27,6 +34,11 @@ export class Room {
   readonly staff: Staff;
   readonly players: Players;
   readonly cage: Cage;
+  readonly tables: Tables;
+  readonly tableAccounts: TableAccounts;
+  readonly shipments: Shipments;
+  readonly results: Results;
+  readonly reconciliations: Reconciliations;
   readonly settings: RoomSettings;
   readonly now: () => number;
 
@@ -41,6 +53,12 @@ export class Room {
     const shared = { store, ledger, audit: this.audit, settings: this.settings, now };
     this.players = new Players({ ...shared, hash, pepper });
     this.cage = new Cage({ ...shared, expectWelcome: welcomes(this.players.exclusions) });
+    this.tables = new Tables(shared);
+    this.tableAccounts = new TableAccounts({ ...shared, whyNot: buyInWelcomes(this.players.exclusions) });
+    this.results = new Results(store, new GamingDays(this.settings));
+    this.shipments = new Shipments({ ...shared, results: this.results });
+    this.reconciliations = new Reconciliations(store, ledger);
+    this.players.beforeClose.push((tx, id) => this.reconciliations.expectNoChips(tx, id));
   }
 
   static async open(options: RoomOptions): Promise<Room> {

@@ -3,6 +3,7 @@ import { auditTables } from './audit.ts';
 import { cashTables } from './cash-tables.ts';
 import { playerTables } from './player-tables.ts';
 import { staffTables } from './staff-tables.ts';
+import { tableTables } from './table-tables.ts';
 
 /** Goes up with every change to the tables. */
 const SCHEMA_VERSION = 1;
@@ -10,7 +11,7 @@ const SCHEMA_VERSION = 1;
 /** The statements that make the tables of one part of the room. */
 export type Tables = (dialect: Dialect) => readonly string[];
 
-const ALL: readonly Tables[] = [auditTables, staffTables, playerTables, cashTables];
+const ALL: readonly Tables[] = [auditTables, staffTables, playerTables, cashTables, tableTables];
 
 /** Makes the tables if there are none, and throws if there are those of another version. */
 export async function prepareSchema(store: Store): Promise<void> {

@@ -65,8 +65,10 @@ async function identify(room: Room, route: Route, request: FastifyRequest): Prom
   const where = request.ip;
   // Handlers look only at what their kind of route promises.
   const nobody = { member: undefined as unknown as StaffMember, table: undefined as unknown as string };
-  if (route.may === 'table')
-    throw new Refused('wrong-key', 'This table is not known to the room: register it again.');
+  if (route.may === 'table') {
+    const table = await room.tables.identify(request.headers.authorization, where);
+    return { ...nobody, table, actor: { who: `table/${table}`, where } };
+  }
   if (route.method !== 'GET' && request.headers[OWN_HEADER] === undefined)
     throw new Refused('malformed', `Requests that change something carry the header ${OWN_HEADER}.`);
   if (route.may === 'anybody') return { ...nobody, actor: { who: 'nobody', where } };

@@ -1,6 +1,7 @@
 import { cashRoutes } from './cash.ts';
 import { playerRoutes } from './players.ts';
 import { staffRoutes } from './staff.ts';
+import { tableRoutes } from './tables.ts';
 
 export * from './cash.ts';
 export * as roomParts from './parts.ts';
@@ -15,7 +16,24 @@ export {
 } from './players.ts';
 export * from './rights.ts';
 export * from './route.ts';
+export {
+  type Meters,
+  type Shipment,
+  type ShippedHand,
+  type ShippedRow,
+  shipment,
+  shippedHand,
+  tableCredential,
+} from './shipment.ts';
 export { type StaffMember, staffMember, staffRoutes } from './staff.ts';
+export {
+  type PlaySession,
+  type Reconciliation,
+  type Results,
+  type RoomTable,
+  type TransferFate,
+  tableRoutes,
+} from './tables.ts';
 
 /** Everything that can be asked of the room. */
-export const roomRoutes = { ...staffRoutes, ...playerRoutes, ...cashRoutes } as const;
+export const roomRoutes = { ...staffRoutes, ...playerRoutes, ...cashRoutes, ...tableRoutes } as const;
