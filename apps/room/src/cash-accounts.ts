@@ -52,12 +52,14 @@ export function called(account: string): string {
 }
 
 export function unknownAccount(account: string): Refused {
-  const name = called(account);
-  return new Refused('unknown-account', `There is no ${name.charAt(0).toLowerCase()}${name.slice(1)}.`);
+  return new Refused('unknown-account', `There is no ${within(account)}.`);
 }
 
 export function closedAccount(account: string): Refused {
-  return new Refused('closed-account', `${called(account)} is closed: nothing can be moved there.`);
+  return new Refused(
+    'closed-account',
+    `The account of ${within(account)} is closed: nothing can be moved there.`,
+  );
 }
 
 export function tooLittle(account: string, available: number, asked: number): Refused {
@@ -66,4 +68,10 @@ export function tooLittle(account: string, available: number, asked: number): Re
     'insufficient',
     `${called(account)} has ${dollars(available)}, and ${dollars(asked)} was asked for${advice}.`,
   );
+}
+
+/** The same, within a sentence. */
+function within(account: string): string {
+  const name = called(account);
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }

@@ -86,7 +86,7 @@ describe('a deposit', () => {
     expect(await refusal(deposit(100, { player: '999999' }))).toMatch(/no player with the number 999999/);
     expect(await refusal(payOut(100, { player: '999999' }))).toBe('There is no player 999999.');
     expect(await refusal(payOut(100, { player: gone }))).toBe(
-      `Player ${gone} is closed: nothing can be moved there.`,
+      `The account of player ${gone} is closed: nothing can be moved there.`,
     );
   });
 });
