@@ -42,6 +42,9 @@ const clockNote = z.object({ hand: z.int(), turn: z.int(), spent: z.int().min(0)
 const HEARTBEAT = 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
+/** How long a player waits for the cage to say whether he may sit down. */
+const PATIENCE = 10_000;
+
 /**
  * A table with its journal, its decks and its accounts: everything but its screens. Whatever happens is on the disk before
  * anybody sees it, and a hub that is started again goes on where the record ends.
@@ -99,6 +102,7 @@ export class Hub {
         command: (command) => void table.command(command),
       },
       clock,
+      log,
     );
     table.start();
     if (this.#sequence === 0 && this.#broken === undefined)
@@ -113,6 +117,14 @@ export class Hub {
     const answer = this.table.command(command, intent);
     if (!answer.ok) this.metrics.refusals.inc({ code: answer.refusal.code });
     return answer;
+  }
+
+  /** What somebody answers, unless it takes too long: then it fails, and whoever waits is told. */
+  inTime<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const timer = this.#clock.setTimeout(() => reject(new Error('no answer')), PATIENCE);
+      answer.then(resolve, reject).finally(() => this.#clock.clearTimeout(timer));
+    });
   }
 
   /** What screens are made of, now. */

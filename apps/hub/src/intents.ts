@@ -55,7 +55,7 @@ async function signIn(
 ): Promise<IntentAnswer> {
   let signedIn: Awaited<ReturnType<Accounts['signIn']>>;
   try {
-    signedIn = await accounts.signIn(card, pin);
+    signedIn = await hub.inTime(accounts.signIn(card, pin));
   } catch {
     return {
       ok: false,
