@@ -4,6 +4,7 @@ import { type Route, roomRoutes, type StaffMember } from '@franklin/protocol/roo
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type Asked, handlers } from './handlers.ts';
+import { openApi } from './reference.ts';
 import { Refused } from './refused.ts';
 import type { Room } from './room.ts';
 
@@ -55,6 +56,8 @@ export async function roomServer({ room, log, isSecure = true }: ServerOptions):
       },
     });
   }
+  const reference = openApi();
+  server.get('/api/openapi.json', () => reference);
   return server;
 }
 
