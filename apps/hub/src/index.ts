@@ -7,5 +7,8 @@ export { type GameName, gameNames, isGameName, settingsFor } from './games.ts';
 export { Hub, type HubOptions } from './hub.ts';
 export { MemoryAccounts } from './memory-accounts.ts';
 export { type HandRecall, type RecordedHand, recallHand, recallHands, recordedHands } from './recall.ts';
+export { RoomAccounts } from './room-accounts.ts';
+export { RoomLine, type RoomLineOptions, RoomRefused, RoomSilent } from './room-line.ts';
 export { HubServer, type ServerOptions } from './server.ts';
+export { Shipping, type ShippingOptions, type ShippingTable } from './shipping.ts';
 export { communityView, floorView, type Shown, stationView } from './view.ts';

@@ -125,7 +125,7 @@ async function* backwards(journal: Source['journal']): AsyncGenerator<RecordedHa
   }
 }
 
-function handOf(rows: readonly Entry<TableEvent>[]): RecordedHand | undefined {
+export function handOf(rows: readonly Entry<TableEvent>[]): RecordedHand | undefined {
   const [first] = rows;
   if (first === undefined || first.event.type !== 'hand-began') return undefined;
   const steps: { at: number; event: HandEvent }[] = [];
@@ -141,7 +141,7 @@ function handOf(rows: readonly Entry<TableEvent>[]): RecordedHand | undefined {
   return { began: first.event, at: first.at, ended: undefined, status: 'in-play', voided: undefined, steps };
 }
 
-function recallOf(table: string, hand: RecordedHand): HandRecall {
+export function recallOf(table: string, hand: RecordedHand): HandRecall {
   const { began, steps } = hand;
   let state: HandState = newHand(began.setup);
   const shownSteps = steps.map(({ at, event }) => {

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Store } from '@franklin/ledger';
+import { roomServer } from '@franklin/room';
+import type { Clock } from '@franklin/table';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { TABLE, TableRoom } from '../../../room/src/testing/table-room.ts';
+import { RoomLine } from '../index.ts';
+
+/** What goes wrong with one request: it does not arrive, or its answer does not. */
+export type Cut = 'request' | 'answer';
+
+/** A real room on a real file, behind real sockets that can be cut. */
+export class ServedRoom {
+  readonly folder = mkdtempSync(join(tmpdir(), 'franklin-served-'));
+  /** Every line of its log. */
+  readonly logged: string[] = [];
+  /** Decides what goes wrong, by method and path. */
+  cut: (path: string) => Cut | undefined = () => undefined;
+  /** Called between every two steps of its database. */
+  step: () => void = () => undefined;
+  books!: TableRoom;
+  #server!: FastifyInstance;
+  #port = 0;
+
+  static async start(balances?: readonly number[]): Promise<ServedRoom> {
+    const room = new ServedRoom();
+    room.books = await TableRoom.start(room.#database, balances);
+    await room.#serve();
+    return room;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get #database(): string {
+    return join(this.folder, 'room.db');
+  }
+
+  line(clock?: Clock, key = this.books.key): RoomLine {
+    return new RoomLine({ url: this.url, table: TABLE, key, ...(clock === undefined ? {} : { clock }) });
+  }
+
+  /** Ends at once, with whatever is under way. */
+  async die(): Promise<void> {
+    this.#server.server.closeAllConnections();
+    await this.#server.close();
+    await this.books.close();
+  }
+
+  async rise(mortal?: (store: Store) => Store): Promise<void> {
+    await this.books.open(this.#database, mortal);
+    await this.#serve();
+  }
+
+  async end(): Promise<void> {
+    await this.die();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  async #serve(): Promise<void> {
+    const log = pino(
+      { level: 'debug', base: null },
+      { write: (line: string) => void this.logged.push(line) },
+    );
+    this.#server = await roomServer({ room: this.books.room, log });
+    const { server } = this.#server;
+    const [serve] = server.listeners('request') as [RequestListener];
+    server.removeAllListeners('request');
+    server.on('request', (request, response) => {
+      const cut = this.cut(`${request.method} ${request.url}`);
+      if (cut === 'request') return request.destroy();
+      if (cut === 'answer') response.writeHead = () => response.destroy();
+      return serve(request, response);
+    });
+    await this.#server.listen({ port: this.#port, host: '127.0.0.1' });
+    this.#port = (this.#server.server.address() as { port: number }).port;
+  }
+}
