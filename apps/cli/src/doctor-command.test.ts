@@ -119,7 +119,7 @@ describe('doctor', () => {
 
   it('refuses an address that is none, and has a help with an example', async () => {
     expect(await complaint('doctor', '--url', 'table')).toBe(
-      '--url is the address of a table, such as http://127.0.0.1:4100, not "table"',
+      '--url is an address, such as http://127.0.0.1:4100, not "table"',
     );
     const { out, code } = await franklin('doctor', '--help');
     expect(code).toBe(0);

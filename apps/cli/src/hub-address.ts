@@ -8,12 +8,12 @@ export function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Reads the value of an option that is the address of a running table. */
+/** Reads the value of an option that is an address, of a running table or of the room. */
 export function hubAddress(option: string): (text: string) => URL {
   return (text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-      throw new UsageError(`${option} is the address of a table, such as ${DEFAULT_URL}, not "${text}"`);
+      throw new UsageError(`${option} is an address, such as ${DEFAULT_URL}, not "${text}"`);
     return url;
   };
 }

@@ -1,9 +1,10 @@
-import { Hub, HubServer, MemoryAccounts, openFolder, type ServerOptions } from '@franklin/hub';
+import { Hub, HubServer, openFolder, type ServerOptions } from '@franklin/hub';
 import { noPace, type Pace, usualPace } from '@franklin/table';
 import { Command, Option } from 'commander';
 import { destination, pino } from 'pino';
 import { DEMO_PIN, DEMO_PLAYERS, demoCard } from './demo-players.ts';
-import { addressOf, DEFAULT_HOST, DEFAULT_PORT } from './hub-address.ts';
+import { demoAccounts, roomAccounts } from './hub-accounts.ts';
+import { addressOf, DEFAULT_HOST, DEFAULT_PORT, hubAddress } from './hub-address.ts';
 import { hubBackupCommand } from './hub-backup-command.ts';
 import { hubProvisionCommand } from './hub-provision-command.ts';
 import { hubRestoreCommand } from './hub-restore-command.ts';
@@ -12,6 +13,7 @@ import { inOneSentence } from './in-one-sentence.ts';
 import { withStopSignal } from './stop-signal.ts';
 import { systemCode } from './system-code.ts';
 import { UsageError } from './usage-error.ts';
+import { VERSION } from './version.ts';
 import { wholeNumber } from './whole-number.ts';
 
 interface Options {
@@ -21,6 +23,8 @@ interface Options {
   readonly pace?: keyof typeof PACES;
   readonly log: string;
   readonly open?: boolean;
+  readonly room?: URL;
+  readonly roomKey?: string;
 }
 
 const PACES = { normal: usualPace, none: noPace } as const;
@@ -53,11 +57,13 @@ export function hubCommand(): Command {
       new Option('--log <level>', 'what is logged to the standard error').choices(LOG_LEVELS).default('info'),
     )
     .option('--open', 'open the table for players at once')
+    .option('--room <url>', 'the room whose accounts the table uses', hubAddress('--room'))
+    .option('--room-key <file>', "the file with the table's key for the room, as TABLE.KEY")
     .addHelpText(
       'after',
       `
-It runs until SIGINT or SIGTERM and goes on with the same hand at its next start. Accounts are in memory, for
-demonstration, until a room is connected: cards ${demoCard(1)} to ${demoCard(DEMO_PLAYERS)}, PIN ${DEMO_PIN}.
+It runs until SIGINT or SIGTERM and goes on with the same hand at its next start. Without --room accounts are in
+memory, for demonstration: cards ${demoCard(1)} to ${demoCard(DEMO_PLAYERS)}, PIN ${DEMO_PIN}.
 
 Example:
   franklin hub provision --data table-1 --keys keys.json
@@ -77,14 +83,20 @@ Example:
 }
 
 async function runHub(
-  { data, port, host, pace, log: level, open }: Options,
+  { data, port, host, pace, log: level, open, room, roomKey }: Options,
   stopped: Promise<void>,
 ): Promise<void> {
   if (data === undefined)
     throw new UsageError('say which table with --data DIR: "franklin hub provision --data DIR" makes one');
+  if ((room === undefined) !== (roomKey === undefined))
+    throw new UsageError(
+      '--room and --room-key go together: the address of the room, and the key it gave this table',
+    );
   const folder = openFolder(data);
   const log = pino({ level }, destination(2));
-  const accounts = demoAccounts();
+  const side =
+    room === undefined || roomKey === undefined ? demoAccounts() : await roomAccounts(room, roomKey, VERSION);
+  const { accounts } = side;
   const settings = pace === undefined ? {} : { pace: PACES[pace] };
   const hub = new Hub({ folder, accounts, log, settings });
   try {
@@ -100,28 +112,21 @@ async function runHub(
       // Simulated players at a table without pace are faster than people may be.
       ...(samePace(wanted, noPace) ? { stationLimit: { burst: 1_000_000, perSecond: 1_000_000 } } : {}),
     });
+    const line = side.begin(hub, log);
     try {
       if (open && hub.table.state.status === 'closed') hub.command({ type: 'open', by: BY });
       console.log(`${hub.name} (${folder.config.game}) is at ${addressOf(host, server.port)}`);
-      console.log(
-        `Accounts are in memory and for demonstration until a room is connected: cards ${demoCard(1)} to ${demoCard(DEMO_PLAYERS)}, PIN ${DEMO_PIN}.`,
-      );
+      console.log(side.words);
       console.log(condition(hub));
       await stopped;
     } finally {
+      line.stop();
       await server.close();
     }
   } finally {
     hub.stop();
   }
   console.log(`${hub.name} has stopped: it goes on where it was at the next start.`);
-}
-
-function demoAccounts(): MemoryAccounts {
-  const accounts = new MemoryAccounts();
-  for (let number = 1; number <= DEMO_PLAYERS; number++)
-    accounts.open(demoCard(number), { name: `Player ${number}`, pin: DEMO_PIN });
-  return accounts;
 }
 
 /** Of a table that has played before the settings are on record, and between hands they can be changed. */

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { oneLine } from './one-line.ts';
 import { UsageError } from './usage-error.ts';
+import { VERSION } from './version.ts';
 
 /** Each is loaded when it is wanted: to rank a hand nobody has to start SQLite, and the doctor can say what is missing. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -17,7 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 export async function main(args: readonly string[]): Promise<number> {
   const program = new Command('franklin')
     .description('The tools of the Franklin poker table')
-    .version('0.1.0')
+    .version(VERSION)
     .exitOverride()
     // An option belongs to the command it stands behind: `hub` and its own commands have some of the same name.
     .enablePositionalOptions()

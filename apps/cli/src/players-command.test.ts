@@ -61,7 +61,7 @@ describe('players', () => {
     );
     for (const url of ['', 'table', '127.0.0.1:4100', 'ftp://127.0.0.1'])
       expect(await complaint('players', `--hub=${url}`, '--keys', keys, '--count', '3')).toBe(
-        `--hub is the address of a table, such as http://127.0.0.1:4100, not "${url}"`,
+        `--hub is an address, such as http://127.0.0.1:4100, not "${url}"`,
       );
   });
 

@@ -17,11 +17,11 @@ export type MoveIntent = z.infer<typeof move>;
 
 /** What a station asks for. The seat is the station's own and is never in the message. */
 export const stationIntent = z.discriminatedUnion('type', [
-  // The number of a card and a PIN: they go to the accounts and nowhere else.
+  // What the reader read of a card, and a PIN: they go to the accounts and nowhere else.
   z.object({
     type: z.literal('sign-in'),
     id: intentId,
-    card: z.string().regex(/^[\w-]{1,40}$/),
+    card: z.string().regex(/^[ -~]{1,120}$/),
     pin: z.string().regex(/^\d{4,6}$/),
   }),
   z.object({ type: z.literal('buy-in'), id: intentId, amount: cents }),
