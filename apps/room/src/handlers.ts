@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, ParamsOf, roomRoutes, StaffMember } from '@franklin/protocol/room';
 import { cashHandlers } from './cash-handlers.ts';
+import { listHandlers } from './list-handlers.ts';
 import { playerHandlers } from './player-handlers.ts';
 import type { Room } from './room.ts';
 import type { Actor } from './staff.ts';
@@ -32,4 +33,5 @@ export const handlers: HandlersOf<Routes> = {
   ...playerHandlers,
   ...cashHandlers,
   ...tableHandlers,
+  ...listHandlers,
 };

@@ -4,6 +4,7 @@ import { Cage } from './cage.ts';
 import { openFixedAccounts } from './cash-accounts.ts';
 import { welcomes } from './cash-welcome.ts';
 import { GamingDays } from './gaming-day.ts';
+import { Lists } from './lists.ts';
 import { Players } from './players.ts';
 import { Reconciliations } from './reconciliation.ts';
 import { Results } from './results.ts';
@@ -39,6 +40,7 @@ export class Room {
   readonly shipments: Shipments;
   readonly results: Results;
   readonly reconciliations: Reconciliations;
+  readonly lists: Lists;
   readonly settings: RoomSettings;
   readonly now: () => number;
 
@@ -53,6 +55,7 @@ export class Room {
     const shared = { store, ledger, audit: this.audit, settings: this.settings, now };
     this.players = new Players({ ...shared, hash, pepper });
     this.cage = new Cage({ ...shared, expectWelcome: welcomes(this.players.exclusions) });
+    this.lists = new Lists(shared);
     this.tables = new Tables(shared);
     this.tableAccounts = new TableAccounts({ ...shared, whyNot: buyInWelcomes(this.players.exclusions) });
     this.results = new Results(store, new GamingDays(this.settings));

@@ -1,6 +1,7 @@
 import type { Dialect, Store } from '@franklin/ledger';
 import { auditTables } from './audit.ts';
 import { cashTables } from './cash-tables.ts';
+import { listTables } from './lists.ts';
 import { playerTables } from './player-tables.ts';
 import { staffTables } from './staff-tables.ts';
 import { tableTables } from './table-tables.ts';
@@ -11,7 +12,7 @@ const SCHEMA_VERSION = 1;
 /** The statements that make the tables of one part of the room. */
 export type Tables = (dialect: Dialect) => readonly string[];
 
-const ALL: readonly Tables[] = [auditTables, staffTables, playerTables, cashTables, tableTables];
+const ALL: readonly Tables[] = [auditTables, staffTables, playerTables, cashTables, tableTables, listTables];
 
 /** Makes the tables if there are none, and throws if there are those of another version. */
 export async function prepareSchema(store: Store): Promise<void> {

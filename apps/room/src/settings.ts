@@ -14,6 +14,8 @@ export interface RoomSettings {
   readonly reportOver: number;
   /** After so many days without a movement a balance counts as unclaimed. */
   readonly unclaimedAfter: number;
+  /** How long a seat is kept for somebody who was called from a waiting list, in milliseconds. */
+  readonly callTime: number;
 }
 
 export const usualSettings: RoomSettings = {
@@ -25,4 +27,5 @@ export const usualSettings: RoomSettings = {
   logFrom: 3_000_00,
   reportOver: 10_000_00,
   unclaimedAfter: 365,
+  callTime: 5 * 60_000,
 };

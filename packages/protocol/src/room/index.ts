@@ -1,9 +1,11 @@
 import { cashRoutes } from './cash.ts';
+import { listRoutes } from './lists.ts';
 import { playerRoutes } from './players.ts';
 import { staffRoutes } from './staff.ts';
 import { tableRoutes } from './tables.ts';
 
 export * from './cash.ts';
+export { type ListEntry, listEntry, listRoutes } from './lists.ts';
 export * as roomParts from './parts.ts';
 export {
   DOCUMENT_TYPES,
@@ -36,4 +38,10 @@ export {
 } from './tables.ts';
 
 /** Everything that can be asked of the room. */
-export const roomRoutes = { ...staffRoutes, ...playerRoutes, ...cashRoutes, ...tableRoutes } as const;
+export const roomRoutes = {
+  ...staffRoutes,
+  ...playerRoutes,
+  ...cashRoutes,
+  ...tableRoutes,
+  ...listRoutes,
+} as const;
