@@ -3,12 +3,27 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Store } from '@franklin/ledger';
+import type { Route } from '@franklin/protocol/room';
 import { roomServer } from '@franklin/room';
 import type { Clock } from '@franklin/table';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { TABLE, TableRoom } from '../../../room/src/testing/table-room.ts';
 import { RoomLine } from '../index.ts';
+
+/** A line that knows how many calls are under way, so that tests move a clock only while nobody waits. */
+export class CountedLine extends RoomLine {
+  underWay = 0;
+
+  override async call<R extends Route>(...asked: Parameters<typeof RoomLine.prototype.call<R>>) {
+    this.underWay += 1;
+    try {
+      return await super.call<R>(...asked);
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+}
 
 /** What goes wrong with one request: it does not arrive, or its answer does not. */
 export type Cut = 'request' | 'answer';
@@ -41,8 +56,8 @@ export class ServedRoom {
     return join(this.folder, 'room.db');
   }
 
-  line(clock?: Clock, key = this.books.key): RoomLine {
-    return new RoomLine({ url: this.url, table: TABLE, key, ...(clock === undefined ? {} : { clock }) });
+  line(clock?: Clock, key = this.books.key): CountedLine {
+    return new CountedLine({ url: this.url, table: TABLE, key, ...(clock === undefined ? {} : { clock }) });
   }
 
   /** Ends at once, with whatever is under way. */
