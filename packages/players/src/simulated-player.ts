@@ -87,6 +87,10 @@ export class SimulatedPlayer {
   #see(view: StationView): void {
     this.#view = view;
     this.#options.onView?.(view);
+    this.#respond(view);
+  }
+
+  #respond(view: StationView): void {
     if (this.#stopped) return;
     const { you } = view;
     if (you === undefined) {
@@ -139,13 +143,15 @@ export class SimulatedPlayer {
         (answer) => {
           this.#isAwaiting = false;
           if (answer.ok && intent.type === 'act') this.decisions++;
-          if (answer.ok || this.#asked !== what) return;
-          if (answer.refusal.code === 'too-fast') setTimeout(send, SLOW_DOWN);
-          else {
-            // A view that came before this answer may be another chance.
+          if (!answer.ok && this.#asked === what) {
+            if (answer.refusal.code === 'too-fast') {
+              setTimeout(send, SLOW_DOWN);
+              return;
+            }
             this.#asked = '';
-            if (this.#view !== undefined && this.#view.sequence !== sequence) this.#see(this.#view);
           }
+          // A view that came before this answer may be another chance, and the last one for a long time.
+          if (this.#view !== undefined && this.#view.sequence !== sequence) this.#respond(this.#view);
         },
         () => undefined,
       );
