@@ -35,8 +35,6 @@ export class ServedRoom {
   readonly logged: string[] = [];
   /** Decides what goes wrong, by method and path. */
   cut: (path: string) => Cut | undefined = () => undefined;
-  /** Called between every two steps of its database. */
-  step: () => void = () => undefined;
   books!: TableRoom;
   #server!: FastifyInstance;
   #port = 0;

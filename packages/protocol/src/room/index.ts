@@ -25,7 +25,6 @@ export {
   type ShippedRow,
   shipment,
   shippedHand,
-  tableCredential,
 } from './shipment.ts';
 export { type StaffMember, staffMember, staffRoutes } from './staff.ts';
 export {

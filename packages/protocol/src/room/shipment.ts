@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { playerId, tableId, time } from './parts.ts';
+import { playerId, time } from './parts.ts';
 
 /*
  * What a table sends of its record, in order and once. It is what the room may know: no card that was not shown is in it,
@@ -92,9 +92,3 @@ export const shipment = z
     });
   }, 'its rows are not in order');
 export type Shipment = z.infer<typeof shipment>;
-
-/** A table's name in the room, and its key, as they go into one line of a configuration: `table.key`. */
-export const tableCredential = z
-  .string()
-  .regex(/^[\w-]{1,40}\.[\w-]{43}$/)
-  .refine((text) => tableId.safeParse(text.split('.')[0]).success);
