@@ -106,12 +106,14 @@ export function ownRows(backEnd: BackEnd): void {
         await wasSeen;
       });
       await isHalfDone;
-      // On the same store a question may wait for the end of the transaction; it never sees half of it.
+      // On the same store a question may have to wait for the end of the transaction; it never sees half of it.
+      const waits = backEnd.name === 'SQLite';
       const here = room.ledger.balance(ANN);
+      if (!waits) expect(resultOf(await here).posted).toBe(10_000);
       expect(await other.ask(request.id)).toEqual({ fate: 'unknown' });
       seen();
       await work;
-      expect(resultOf(await here).posted).toBe(backEnd.name === 'SQLite' ? 9_900 : 10_000);
+      if (waits) expect(resultOf(await here).posted).toBe(9_900);
       expect(await other.ask(request.id)).toMatchObject({ fate: 'done' });
     });
 
