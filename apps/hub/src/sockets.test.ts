@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type Socket as Connection, connect } from 'node:net';
+import { seatId } from '@franklin/game';
 import { REFUSED_DEVICE, REFUSED_VERSION, type StationView, stationView } from '@franklin/protocol';
 import { io } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RawLine } from './testing/raw-line.ts';
 import { intend, TestHub, until } from './testing/test-hub.ts';
+import { communityView, stationView as stationViewOf } from './view.ts';
 
 const hubs: TestHub[] = [];
 
@@ -360,7 +362,7 @@ describe('the floor', () => {
 });
 
 describe('ten stations dropping at once', () => {
-  it('are away after their grace, and whole again at once when they come back', async () => {
+  it('are each whole again with the first view when they come back, and play on', async () => {
     const test = await open();
     const players = Array.from({ length: 10 }, (_, k) => test.player(k + 1));
     await until(test.hub, () => test.hub.table.state.handNumber >= 3);
@@ -370,6 +372,15 @@ describe('ten stations dropping at once', () => {
       look();
     });
     const { handNumber } = test.hub.table.state;
+    for (let seat = 1; seat <= 10; seat++) {
+      const station = test.socket(`station-${seat}`);
+      const view = await new Promise<StationView>((resolve) => station.once('view', resolve));
+      const { shown } = test.hub;
+      const { clock: _, ...whole } = stationViewOf(communityView(shown), shown, seatId(seat));
+      expect(view).toMatchObject(whole);
+      expect([view.hand?.number, view.you?.cards.length]).toEqual([handNumber, whole.you?.cards.length]);
+      station.close();
+    }
     for (let seat = 1; seat <= 10; seat++) test.player(seat);
     await until(test.hub, () => test.hub.table.state.handNumber >= handNumber + 3);
   });
